@@ -181,3 +181,6 @@ class Game(Protocol[S]):
 
     def say(self, event: Event) -> str:
         """The event as a sentence of golf."""
+
+    def choose(self, state: S, decision: Decision) -> Move:
+        """What the computer plays here; the same state always gives the same move."""
