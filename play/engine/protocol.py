@@ -174,10 +174,12 @@ class Game(Protocol[S]):
         """The places, best first; empty while the round is on."""
 
     def dump(self, state: S) -> Mapping[str, Any]:
-        """The state as JSON values; ``load`` gives it back equal."""
+        """What changes during a round, as JSON values: a few kilobytes, since it is stored after
+        every input. The course, the edition, the options and the players' names are left out."""
 
-    def load(self, data: Mapping[str, Any]) -> S:
-        """The state that ``dump`` wrote."""
+    def load(self, data: Mapping[str, Any], base: S) -> S:
+        """The state that ``dump`` wrote, equal to the dumped one; what does not change is taken
+        from ``base``, any state of the same round (as a rule the one ``start`` gave)."""
 
     def say(self, event: Event) -> str:
         """The event as a sentence of golf."""

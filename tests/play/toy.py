@@ -46,6 +46,9 @@ class ToyState:
     club: str | None = None
 
 
+CHANGING = ("hole", "left", "strokes", "scores", "conceded", "player", "club")
+
+
 class Toy:
     slug = "toy"
     name = "Toy golf"
@@ -147,10 +150,10 @@ class Toy:
         return sorted(standings, key=lambda standing: standing.place)
 
     def dump(self, state: ToyState) -> Mapping[str, Any]:
-        return {name: _lists(getattr(state, name)) for name in ToyState.__dataclass_fields__}
+        return {name: _lists(getattr(state, name)) for name in CHANGING}
 
-    def load(self, data: Mapping[str, Any]) -> ToyState:
-        return ToyState(**{name: _tuples(value) for name, value in data.items()})
+    def load(self, data: Mapping[str, Any], base: ToyState) -> ToyState:
+        return replace(base, **{name: _tuples(data[name]) for name in CHANGING})
 
     def say(self, event: Event) -> str:
         return {"stroke": "A stroke.", "addressed": "Ready.", "conceded": "Given up."}[event.kind]
