@@ -181,6 +181,9 @@ class Game(Protocol[S]):
         """The state that ``dump`` wrote, equal to the dumped one; what does not change is taken
         from ``base``, any state of the same round (as a rule the one ``start`` gave)."""
 
+    def board(self, state: S) -> Mapping[str, Any]:
+        """What lies on the table now, as JSON values: enough to draw it and to say it in words."""
+
     def say(self, event: Event) -> str:
         """The event as a sentence of golf."""
 

@@ -26,6 +26,11 @@ def totals(holes: Sequence[HoleScore], players: int) -> Totals:
     return Totals(tuple(strokes), tuple(to_par), tuple(thru))
 
 
+def hole_now(holes: Sequence[HoleScore]) -> int:
+    """The place in the round, from 0, of the hole being played; the number of holes at the end."""
+    return next((n for n, hole in enumerate(holes) if None in hole.strokes), len(holes))
+
+
 def conceded(par: int, strokes: int) -> int:
     """What a hole costs that is given up after so many strokes (rulings, All games)."""
     return max(par + 4, strokes + 1)

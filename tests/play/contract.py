@@ -13,7 +13,7 @@ from typing import Any
 
 import pytest
 
-from play.engine import dice, moves
+from play.engine import dice, moves, scorecard
 from play.engine.log import Entry, Kind, applied, replayed
 from play.engine.protocol import Decision, Event, Game, Move, Refusal, Throw
 
@@ -56,7 +56,7 @@ def _next_entry(
     game: Game[Any], round_: Played, waiting: Decision | Throw, source: Random, strokes: dict
 ) -> Entry:
     number = len(round_.entries) + 1
-    hole = _hole(game, round_.state)
+    hole = scorecard.hole_now(game.scorecard(round_.state)) + 1
     tired = strokes.get((hole, waiting.player), 0) >= STROKES_BEFORE_CONCEDING
     if tired and isinstance(waiting, Decision):
         return Entry(number, Kind.CONCEDE, waiting.player, {})
@@ -66,12 +66,6 @@ def _next_entry(
         return Entry(number, Kind.MOVE, waiting.player, data, by_hand=True)
     faces = dice.thrown(source.randrange(2**32), number, waiting.dice)
     return Entry(number, Kind.THROW, waiting.player, {"faces": list(faces)}, by_hand=True)
-
-
-def _hole(game: Game[Any], state: Any) -> int:
-    """The place in the round of the hole being played."""
-    rows = game.scorecard(state)
-    return next((n for n, row in enumerate(rows) if None in row.strokes), len(rows))
 
 
 def _count(events: tuple[Event, ...], strokes: dict[tuple[int, int], int]) -> None:
@@ -113,6 +107,8 @@ def assert_contract(game: Game[Any], start: Any, seed: int) -> Played:
     standings = game.result(round_.state)
     assert standings, "a finished round has a result"
     assert [s.place for s in standings] == sorted(s.place for s in standings)
+    json.dumps(game.board(round_.start))
+    json.dumps(game.board(round_.state))
     for event in round_.events:
         json.dumps(dict(event.data))
         assert game.say(event).strip(), f"no words for {event.kind}"

@@ -155,6 +155,9 @@ class Toy:
     def load(self, data: Mapping[str, Any], base: ToyState) -> ToyState:
         return replace(base, **{name: _tuples(data[name]) for name in CHANGING})
 
+    def board(self, state: ToyState) -> Mapping[str, Any]:
+        return {"length": state.length, "left": list(state.left)}
+
     def say(self, event: Event) -> str:
         return {"stroke": "A stroke.", "addressed": "Ready.", "conceded": "Given up."}[event.kind]
 
