@@ -1,0 +1,18 @@
+"""What the site keeps about courses. Rows change through :mod:`courses.changes` only."""
+
+from courses.models.course import Course, TeeSet, Visibility
+from courses.models.hole import Hole, Layout, Yardage
+from courses.models.records import CourseVersion, ImportRecord, ImportStatus, Report
+
+__all__ = [
+    "Course",
+    "CourseVersion",
+    "Hole",
+    "ImportRecord",
+    "ImportStatus",
+    "Layout",
+    "Report",
+    "TeeSet",
+    "Visibility",
+    "Yardage",
+]
