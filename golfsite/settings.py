@@ -1,17 +1,41 @@
 """Settings, all from the environment; without any the site runs on SQLite for one machine."""
 
+import os
+import secrets
 from pathlib import Path
+from urllib.parse import urlsplit
 
 import environ
+from csp.constants import NONE, SELF
 
 env = environ.Env()
 BASE_DIR = Path(__file__).resolve().parent.parent
 VAR_DIR = BASE_DIR / "var"
 VAR_DIR.mkdir(exist_ok=True)
 
-SECRET_KEY = env("SECRET_KEY", default="only-until-the-ground-is-built")
+
+def kept_secret(path: Path) -> str:
+    """The secret of this installation: made once, readable by its owner alone, outside git."""
+    try:
+        handle = os.open(path, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600)
+    except FileExistsError:
+        return path.read_text().strip()
+    with os.fdopen(handle, "w") as file:
+        secret = secrets.token_urlsafe(64)
+        file.write(secret)
+    return secret
+
+
+# Where the site is reached from outside. https turns on everything that https allows.
+SITE_URL = env("SITE_URL", default="").rstrip("/")
+HTTPS = SITE_URL.startswith("https://")
+
+SECRET_KEY = env("SECRET_KEY", default="") or kept_secret(VAR_DIR / "secret-key")
 DEBUG = False
-ALLOWED_HOSTS = env.list("ALLOWED_HOSTS", default=["localhost", "127.0.0.1", "testserver"])
+ALLOWED_HOSTS = env.list("ALLOWED_HOSTS", default=[])
+ALLOWED_HOSTS += ["localhost", "127.0.0.1", "[::1]"]
+if SITE_URL:
+    ALLOWED_HOSTS.append(urlsplit(SITE_URL).hostname or "")
 
 INSTALLED_APPS = [
     "django.contrib.admin",
@@ -20,7 +44,9 @@ INSTALLED_APPS = [
     "django.contrib.sessions",
     "django.contrib.messages",
     "django.contrib.staticfiles",
+    "csp",
     "django_htmx",
+    "template_partials.apps.SimpleAppConfig",
     "django_tasks",
     "django_tasks_db",
     "rest_framework",
@@ -34,7 +60,10 @@ INSTALLED_APPS = [
     "play",
 ]
 MIDDLEWARE = [
+    "csp.middleware.CSPMiddleware",
+    "golfsite.web.requests.Bounds",
     "django.middleware.security.SecurityMiddleware",
+    "whitenoise.middleware.WhiteNoiseMiddleware",
     "django.contrib.sessions.middleware.SessionMiddleware",
     "django.middleware.common.CommonMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
@@ -42,35 +71,124 @@ MIDDLEWARE = [
     "django.contrib.messages.middleware.MessageMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
+    "golfsite.web.errors.Stopped",
 ]
 ROOT_URLCONF = "golfsite.urls"
+WSGI_APPLICATION = "golfsite.wsgi.application"
 TEMPLATES = [
     {
         "BACKEND": "django.template.backends.django.DjangoTemplates",
         "DIRS": [BASE_DIR / "templates"],
-        "APP_DIRS": False,
         "OPTIONS": {
             "context_processors": [
                 "django.template.context_processors.request",
                 "django.contrib.auth.context_processors.auth",
                 "django.contrib.messages.context_processors.messages",
+                "golfsite.web.context.site",
             ],
             "loaders": [
-                "django.template.loaders.filesystem.Loader",
-                "django.template.loaders.app_directories.Loader",
+                (
+                    "template_partials.loader.Loader",
+                    [
+                        (
+                            "django.template.loaders.cached.Loader",
+                            [
+                                "django.template.loaders.filesystem.Loader",
+                                "django.template.loaders.app_directories.Loader",
+                            ],
+                        )
+                    ],
+                )
             ],
         },
     }
 ]
-WSGI_APPLICATION = "golfsite.wsgi.application"
+
 DATABASES = {"default": env.db("DATABASE_URL", default=f"sqlite:///{VAR_DIR / 'golfsite.sqlite3'}")}
-AUTH_USER_MODEL = "accounts.User"
+DATABASES["default"]["CONN_MAX_AGE"] = 60
+if DATABASES["default"]["ENGINE"] == "django.db.backends.sqlite3":
+    # A writer takes its lock at the start of its transaction and waits for its turn; readers
+    # never wait.
+    DATABASES["default"]["OPTIONS"] = {
+        "transaction_mode": "IMMEDIATE",
+        "timeout": 20,
+        "init_command": "PRAGMA journal_mode=WAL; PRAGMA synchronous=NORMAL;",
+    }
+else:
+    DATABASES["default"]["CONN_HEALTH_CHECKS"] = True
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
+TASKS = {"default": {"BACKEND": "django_tasks_db.DatabaseBackend"}}
+
+AUTH_USER_MODEL = "accounts.User"
+AUTH_PASSWORD_VALIDATORS = [
+    {"NAME": f"django.contrib.auth.password_validation.{name}"}
+    for name in (
+        "UserAttributeSimilarityValidator",
+        "MinimumLengthValidator",
+        "CommonPasswordValidator",
+        "NumericPasswordValidator",
+    )
+]
+# As long as a guest's data live, so that coming back within that time finds them.
+SESSION_COOKIE_AGE = 90 * 24 * 60 * 60
+
 LANGUAGE_CODE = "en-gb"
 TIME_ZONE = "UTC"
 USE_TZ = True
+
 STATIC_URL = "/static/"
 STATICFILES_DIRS = [BASE_DIR / "static"]
 STATIC_ROOT = VAR_DIR / "static"
 MEDIA_ROOT = env.path("MEDIA_ROOT", default=str(VAR_DIR / "media"))
-TASKS = {"default": {"BACKEND": "django_tasks_db.DatabaseBackend"}}
+STORAGES = {
+    "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},
+    "staticfiles": {"BACKEND": "golfsite.web.static.StaticStorage"},
+}
+
+# An upload may have 10 MB; the rest of the form comes on top. What is larger is refused unread.
+UPLOAD_LIMIT = 10 * 1024 * 1024
+REQUEST_LIMIT = UPLOAD_LIMIT + 1024 * 1024
+DATA_UPLOAD_MAX_MEMORY_SIZE = REQUEST_LIMIT
+DATA_UPLOAD_MAX_NUMBER_FIELDS = 2000
+
+# Without a mail server nothing is sent: the pages that would send say so (EMAIL_ON).
+EMAIL_ON = bool(env("EMAIL_URL", default=""))
+vars().update(env.email_url("EMAIL_URL", default="dummymail://"))
+DEFAULT_FROM_EMAIL = SERVER_EMAIL = env(
+    "EMAIL_FROM", default="The Yardage Book <noreply@localhost>"
+)
+
+CONTENT_SECURITY_POLICY = {
+    "DIRECTIVES": {
+        "default-src": [NONE],
+        "base-uri": [NONE],
+        "connect-src": [SELF],
+        "font-src": [SELF],
+        "form-action": [SELF],
+        "frame-ancestors": [NONE],
+        "img-src": [SELF, "data:"],
+        "manifest-src": [SELF],
+        "script-src": [SELF],
+        "style-src": [SELF],
+    }
+}
+X_FRAME_OPTIONS = "DENY"
+CSRF_FAILURE_VIEW = "golfsite.web.errors.csrf_failure"
+if HTTPS:
+    SECURE_SSL_REDIRECT = True
+    SECURE_REDIRECT_EXEMPT = [r"^healthz$"]
+    SECURE_HSTS_SECONDS = 365 * 24 * 60 * 60
+    SECURE_HSTS_INCLUDE_SUBDOMAINS = True
+    SECURE_HSTS_PRELOAD = True
+    SESSION_COOKIE_SECURE = True
+    CSRF_COOKIE_SECURE = True
+    CSRF_TRUSTED_ORIGINS = [SITE_URL]
+
+LOGGING = {
+    "version": 1,
+    "disable_existing_loggers": False,
+    "formatters": {"line": {"format": "{asctime} {levelname} {name}: {message}", "style": "{"}},
+    "handlers": {"console": {"class": "logging.StreamHandler", "formatter": "line"}},
+    "root": {"handlers": ["console"], "level": "WARNING"},
+    "loggers": {"django": {"handlers": ["console"], "level": "WARNING", "propagate": False}},
+}

@@ -1,6 +1,23 @@
-"""Every address of the site."""
+"""Every address of the site. Each app brings its own ``urls.py`` with an ``app_name``."""
 
 from django.contrib import admin
 from django.urls import path
 
-urlpatterns = [path("admin/", admin.site.urls)]
+from golfsite import pages
+
+urlpatterns = [
+    path("", pages.home, name="home"),
+    path("about/", pages.about, name="about"),
+    path("keys/", pages.keys, name="keys"),
+    path("privacy/", pages.privacy, name="privacy"),
+    path("licences/", pages.licences, name="licences"),
+    path("settings/", pages.settings_page, name="settings"),
+    path("theme/", pages.theme, name="theme"),
+    path("healthz", pages.health, name="health"),
+    path("admin/", admin.site.urls),
+]
+
+handler400 = "golfsite.web.errors.bad_request"
+handler403 = "golfsite.web.errors.permission_denied"
+handler404 = "golfsite.web.errors.page_not_found"
+handler500 = "golfsite.web.errors.server_error"
