@@ -2,6 +2,7 @@
 
 import os
 import secrets
+from datetime import timedelta
 from pathlib import Path
 from urllib.parse import urlsplit
 
@@ -60,6 +61,7 @@ INSTALLED_APPS = [
     "play",
 ]
 MIDDLEWARE = [
+    "golfsite.web.problem_middleware.ProblemMiddleware",
     "csp.middleware.CSPMiddleware",
     "golfsite.web.requests.Bounds",
     "django.middleware.security.SecurityMiddleware",
@@ -71,7 +73,9 @@ MIDDLEWARE = [
     "django.contrib.messages.middleware.MessageMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
-    "golfsite.web.errors.Stopped",
+    "golfsite.accounts.visits.VisitMiddleware",
+    "golfsite.web.throttles.PageThrottleMiddleware",
+    "golfsite.web.idempotency.IdempotencyMiddleware",
 ]
 ROOT_URLCONF = "golfsite.urls"
 WSGI_APPLICATION = "golfsite.wsgi.application"
@@ -192,3 +196,54 @@ LOGGING = {
     "root": {"handlers": ["console"], "level": "WARNING"},
     "loggers": {"django": {"handlers": ["console"], "level": "WARNING", "propagate": False}},
 }
+
+REST_FRAMEWORK = {
+    "DEFAULT_AUTHENTICATION_CLASSES": [
+        "golfsite.accounts.authentication.TokenAuthentication",
+        "rest_framework.authentication.SessionAuthentication",
+    ],
+    "DEFAULT_PERMISSION_CLASSES": ["rest_framework.permissions.IsAuthenticatedOrReadOnly"],
+    "DEFAULT_THROTTLE_CLASSES": ["golfsite.web.throttles.RequestThrottle"],
+    "DEFAULT_PARSER_CLASSES": ["golfsite.web.api_parsing.JsonParser"],
+    "DEFAULT_RENDERER_CLASSES": ["rest_framework.renderers.JSONRenderer"],
+    "DEFAULT_PAGINATION_CLASS": "golfsite.web.paging.Paging",
+    "DEFAULT_FILTER_BACKENDS": ["golfsite.web.paging.Filtering", "golfsite.web.paging.Ordering"],
+    "DEFAULT_SCHEMA_CLASS": "drf_spectacular.openapi.AutoSchema",
+    "DEFAULT_METADATA_CLASS": None,
+    "EXCEPTION_HANDLER": "golfsite.web.api_problems.handle",
+    "URL_FORMAT_OVERRIDE": None,
+    "TEST_REQUEST_DEFAULT_FORMAT": "json",
+}
+REST_KNOX = {
+    # A token lives as long as a guest's data: until 90 days after it was last used.
+    "TOKEN_TTL": timedelta(days=90),
+    "AUTO_REFRESH": True,
+    "MIN_REFRESH_INTERVAL": 24 * 60 * 60,
+}
+SPECTACULAR_SETTINGS = {
+    "TITLE": "The Yardage Book",
+    "DESCRIPTION": "Everything a person can do on a page can be done here, by the same code.",
+    "VERSION": "1",
+    "OAS_VERSION": "3.1.0",
+    "SCHEMA_PATH_PREFIX": r"/api/v1",
+    "COMPONENT_SPLIT_REQUEST": True,
+    "POSTPROCESSING_HOOKS": [
+        "drf_spectacular.hooks.postprocess_schema_enums",
+        "golfsite.web.api_schema.with_problems",
+    ],
+}
+
+# How much is too much: number/period. Counted in the default cache; in memory unless several
+# server processes share the counts (CACHE_URL, a cache whose "incr" is atomic).
+RATES = {
+    "user": env("RATE_USER", default="6000/minute"),
+    "import": env("RATE_IMPORT", default="120/minute"),
+    "visitor": env("RATE_VISITOR", default="600/minute"),
+    "guest": env("RATE_GUEST", default="60/hour"),
+    "sign-in": env("RATE_SIGN_IN", default="10/minute"),
+}
+CACHES = {"default": env.cache_url("CACHE_URL", default="locmemcache://")}
+if CACHES["default"]["BACKEND"] == "django.core.cache.backends.locmem.LocMemCache":
+    CACHES["default"]["OPTIONS"] = {"MAX_ENTRIES": 100_000}
+# How many proxies of our own stand before the site, each adding to X-Forwarded-For; 0 ignores it.
+TRUSTED_PROXIES = env.int("TRUSTED_PROXIES", default=0)

@@ -1,7 +1,7 @@
 """Every address of the site. Each app brings its own ``urls.py`` with an ``app_name``."""
 
 from django.contrib import admin
-from django.urls import path
+from django.urls import include, path
 
 from golfsite import pages
 
@@ -14,6 +14,7 @@ urlpatterns = [
     path("settings/", pages.settings_page, name="settings"),
     path("theme/", pages.theme, name="theme"),
     path("healthz", pages.health, name="health"),
+    path("api/v1/", include("golfsite.api_urls")),
     path("admin/", admin.site.urls),
 ]
 

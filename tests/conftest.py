@@ -3,9 +3,16 @@
 import os
 
 import pytest
+from django.core.cache import cache
 
 # Playwright's event loop runs in the test's thread; its tests ask the database there, too.
 os.environ["DJANGO_ALLOW_ASYNC_UNSAFE"] = "true"
+
+
+@pytest.fixture(autouse=True)
+def fresh_rates():
+    """Every test starts with nothing counted against anybody."""
+    cache.clear()
 
 
 @pytest.fixture

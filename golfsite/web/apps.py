@@ -4,3 +4,8 @@ from django.apps import AppConfig
 class WebConfig(AppConfig):
     name = "golfsite.web"
     label = "web"
+
+    def ready(self) -> None:
+        from golfsite.web import idempotency, upkeep
+
+        upkeep.register("idempotency keys forgotten", idempotency.purge)

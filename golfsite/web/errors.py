@@ -1,14 +1,14 @@
 """Errors in the site's look: what is wrong and how to go on."""
 
 import logging
-from collections.abc import Callable
 from dataclasses import dataclass
 
 from django.core.exceptions import RequestDataTooBig, TooManyFieldsSent, TooManyFilesSent
-from django.http import HttpRequest, HttpResponse, JsonResponse
+from django.http import HttpRequest, HttpResponse
 from django.template.loader import render_to_string
 
 from golfsite.web.parts import wants_part
+from golfsite.web.problems import Problem, is_api, respond
 
 log = logging.getLogger(__name__)
 
@@ -62,38 +62,13 @@ FORGED = (
 )
 
 
-class Stop(Exception):  # noqa: N818 - it ends a request, whether that is an error or not
-    """Raised in a view: answer with the error page of ``status`` and, where given, ``detail``."""
-
-    def __init__(self, status: int, detail: str = "") -> None:
-        super().__init__(detail)
-        self.status = status
-        self.detail = detail
-
-
-class Stopped:
-    """Middleware: turns a ``Stop`` into its page."""
-
-    def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
-        self.get_response = get_response
-
-    def __call__(self, request: HttpRequest) -> HttpResponse:
-        return self.get_response(request)
-
-    def process_exception(self, request: HttpRequest, error: Exception) -> HttpResponse | None:
-        if isinstance(error, Stop):
-            return error_page(request, error.status, detail=error.detail)
-        return None
-
-
 def error_page(request: HttpRequest, status: int, *, detail: str = "") -> HttpResponse:
     """The page for an error; its words as a toast when htmx asked (the page stays as it was);
     a problem document under /api/."""
     words = WORDS[status]
     text = detail or words.text
-    if request.path.startswith("/api/"):
-        problem = {"type": "about:blank", "title": words.title, "status": status, "detail": text}
-        return JsonResponse(problem, status=status, content_type="application/problem+json")
+    if is_api(request):
+        return respond(Problem(detail, status=status))
     context = {"status": status, "title": words.title, "text": text}
     if wants_part(request):
         response = HttpResponse(
