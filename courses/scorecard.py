@@ -50,6 +50,19 @@ class ScorecardHole:
 
 
 @dataclass(frozen=True, slots=True)
+class PrintedTotal:
+    """A sum that the source prints, kept to be compared with the holes.
+
+    ``column`` is "par" or a tee's name, ``part`` "out" (holes 1 to 9), "in" (10 to 18) or "total",
+    ``value`` the figure in the source's own unit, ``where`` the place it was read at."""
+
+    column: str
+    part: str
+    value: int
+    where: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class Scorecard:
     """A course as a card tells it. 1 to 36 holes in order of number."""
 
@@ -58,3 +71,4 @@ class Scorecard:
     holes: tuple[ScorecardHole, ...]
     problems: tuple[Problem, ...] = ()
     place: str = ""
+    printed: tuple[PrintedTotal, ...] = ()

@@ -1,0 +1,83 @@
+"""A table as it was found: cells of text, and how to name the place of each."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from courses.importing.figures import tidy
+from courses.importing.reading import MAX_CELL, MAX_COLUMNS, MAX_ROWS
+
+
+@dataclass(frozen=True, slots=True)
+class Grid:
+    """Rows of equally many tidied cells.
+
+    ``rows`` are the source's own row numbers; ``word`` is what a row is called there ("row" or
+    "line"); ``turned`` says that rows and columns were exchanged, so that holes always run
+    downwards for the reader of the table while places are still named as the person sees them.
+    ``beside`` is text around the table; ``cut`` tells that the source had more than was looked at.
+    """
+
+    cells: tuple[tuple[str, ...], ...]
+    rows: tuple[int, ...]
+    word: str = "row"
+    turned: bool = False
+    beside: tuple[str, ...] = ()
+    cut: str = ""
+
+    @property
+    def width(self) -> int:
+        """Number of columns."""
+        return len(self.cells[0]) if self.cells else 0
+
+    def cell(self, row: int, column: int) -> str:
+        """The cell, empty outside the grid."""
+        inside = 0 <= row < len(self.cells) and 0 <= column < self.width
+        return self.cells[row][column] if inside else ""
+
+    def turn(self) -> "Grid":
+        """The grid with rows and columns exchanged."""
+        return Grid(
+            cells=tuple(zip(*self.cells, strict=True)),
+            rows=self.rows,
+            word=self.word,
+            turned=not self.turned,
+            beside=self.beside,
+            cut=self.cut,
+        )
+
+    def place(self, row: int, column: int, heading: str = "") -> str:
+        """The place of a cell in words, as the source counts: "row 4, column Yds"."""
+        if self.turned:
+            label = f" ({heading})" if heading else ""
+            return f"{self.word} {self.rows[column]}{label}, column {row + 1}"
+        return f"{self.word} {self.rows[row]}, column {heading or column + 1}"
+
+    def row_place(self, row: int) -> str:
+        """The place of a whole row (a column, where the grid is turned)."""
+        return f"column {row + 1}" if self.turned else f"{self.word} {self.rows[row]}"
+
+
+def grid_of(
+    rows: Iterable[Sequence[str]], *, word: str = "row", beside: Iterable[str] = ()
+) -> Grid:
+    """A grid of the first rows and columns that are looked at; empty rows and columns go."""
+    kept: list[tuple[int, list[str]]] = []
+    cut = ""
+    for number, row in enumerate(rows, start=1):
+        if number > MAX_ROWS:
+            cut = f"Only the first {MAX_ROWS:,} {word}s were looked at."
+            break
+        if len(row) > MAX_COLUMNS and any(cell.strip() for cell in row[MAX_COLUMNS:200]):
+            cut = f"Only the first {MAX_COLUMNS} columns were looked at."
+        cells = [tidy(cell[:MAX_CELL]) for cell in row[:MAX_COLUMNS]]
+        if any(cells):
+            kept.append((number, cells))
+    width = max((len(cells) for _, cells in kept), default=0)
+    padded = [cells + [""] * (width - len(cells)) for _, cells in kept]
+    return Grid(
+        cells=tuple(tuple(cells) for cells in padded),
+        rows=tuple(number for number, _ in kept),
+        word=word,
+        beside=tuple(beside),
+        cut=cut,
+    )
