@@ -51,8 +51,8 @@ class Server:
         return [
             *("-m", "gunicorn", "golfsite.wsgi:application"),
             *("--bind", f"{self.host}:{self.port}"),
-            *("--worker-class", "gthread", "--threads", "8"),
-            *("--workers", os.environ.get("WEB_CONCURRENCY", "2")),
+            *("--worker-class", "gthread", "--threads", "16"),
+            *("--workers", os.environ.get("WEB_CONCURRENCY", "1")),
             *("--timeout", "60", "--graceful-timeout", "5", "--log-level", "warning"),
         ]
 

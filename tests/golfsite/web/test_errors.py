@@ -7,7 +7,8 @@ from django.test import Client, override_settings
 from django.urls import include, path
 
 from golfsite import urls
-from golfsite.web.errors import WORDS, Stop, error_page
+from golfsite.web.errors import WORDS, error_page
+from golfsite.web.problems import Conflict
 
 pytestmark = pytest.mark.django_db
 
@@ -20,8 +21,8 @@ def forbid(request: HttpRequest) -> HttpResponse:
     raise PermissionDenied
 
 
-def stop(request: HttpRequest, status: int) -> HttpResponse:
-    raise Stop(status, "The hole was changed in another tab.")
+def conflict(request: HttpRequest) -> HttpResponse:
+    raise Conflict("The hole was changed in another tab.", {"hole": 7})
 
 
 def answer(request: HttpRequest, status: int) -> HttpResponse:
@@ -35,7 +36,7 @@ def read_form(request: HttpRequest) -> HttpResponse:
 faults = [
     path("stumble/", stumble),
     path("forbid/", forbid),
-    path("stop/<int:status>/", stop),
+    path("conflict/", conflict),
     path("answer/<int:status>/", answer),
     path("read/", read_form),
 ]
@@ -82,8 +83,8 @@ def test_the_api_gets_a_problem_document(anyone, status):
     assert response.json()["status"] == status
 
 
-def test_a_stop_says_what_the_view_says(anyone):
-    response = anyone.get("/faults/stop/409/")
+def test_a_conflict_says_what_the_view_says(anyone):
+    response = anyone.get("/faults/conflict/")
     assert response.status_code == 409
     assert "The hole was changed in another tab." in response.content.decode()
 
