@@ -1,11 +1,10 @@
 """A hole, its lengths, and the layouts of cards it has had."""
 
-from typing import Any
-
 from django.conf import settings
 from django.db import models
 
-from courses.layout import PlacedCard
+from courses.board import PlacedCard
+from courses.layout import load_layout
 from courses.models.course import Course, TeeSet
 
 
@@ -95,9 +94,4 @@ class Layout(models.Model):
 
     @property
     def placed(self) -> tuple[PlacedCard, ...]:
-        return tuple(placed_from(entry) for entry in self.cards)
-
-
-def placed_from(entry: dict[str, Any]) -> PlacedCard:
-    """The placed card that a stored entry stands for."""
-    return PlacedCard(entry["card"], entry.get("turned", False), entry.get("overlap", 0))
+        return load_layout(self.cards)

@@ -1,0 +1,300 @@
+"""From a scorecard that somebody brought to a course."""
+
+import json
+from codecs import BOM_UTF8 as BOM
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from typing import Any
+
+from django.db import transaction
+from django.http import Http404
+
+from courses import boards
+from courses.arranging import Arrangement
+from courses.changes.making import CourseFacts, GivenHole, create_course
+from courses.changes.versions import claim_import
+from courses.errors import Refused
+from courses.exporting import TEXTS, is_ours, read_export
+from courses.importing import Reading, Unreadable, check, dump, load, read
+from courses.layout import load_layout
+from courses.models import Course, ImportRecord, ImportStatus
+from courses.scorecard import Scorecard
+from golfsite.accounts.models import User
+from golfsite.web.api_parsing import refuse_unkeepable
+from golfsite.web.problems import Fault, Invalid, pointer
+
+# A person's older imports go when there are more than so many; courses built from them stay.
+IMPORTS_KEPT = 200
+FILENAME_LIMIT = 200
+
+
+def start_import(user: User, content: bytes, *, filename: str = "") -> ImportRecord:
+    """Reads a file (or pasted text, as UTF-8) and keeps the original beside what was understood.
+    Raises Invalid naming the row or feature where it cannot be read."""
+    data = _json_in(content)
+    if data is not None:
+        return import_json(user, data, content, filename=filename)
+    try:
+        reading = read(content, filename=filename)
+    except Unreadable as unreadable:
+        raise _invalid(unreadable) from unreadable
+    return keep_reading(user, reading, content, filename=filename)
+
+
+def start_paste(user: User, text: str) -> ImportRecord:
+    """Reads a pasted text. Raises Invalid naming the line where it cannot be read."""
+    try:
+        reading = read(text)
+    except Unreadable as unreadable:
+        raise _invalid(unreadable) from unreadable
+    return keep_reading(user, reading, text.encode())
+
+
+def _json_in(content: bytes) -> Any:
+    """The JSON values of a file that holds an object, None for any other file."""
+    if not content.lstrip(BOM + b" \t\r\n").startswith(b"{"):
+        return None
+    try:
+        data = json.loads(content.decode("utf-8-sig"))
+    except (ValueError, RecursionError):
+        return None
+    refuse_unkeepable(data)
+    return data
+
+
+def import_json(user: User, data: Any, original: bytes, *, filename: str = "") -> ImportRecord:
+    """Reads a scorecard given as JSON values, in the shape of the API or as a course that this
+    site exported (its layouts then come with it); ``original`` is kept beside it."""
+    try:
+        reading = Reading("json", (check(load(data)),))
+    except Unreadable as unreadable:
+        raise _invalid(unreadable) from unreadable
+    course = read_export(data) if is_ours(data) else None
+    return keep_reading(user, reading, original, filename=filename, course=course)
+
+
+@transaction.atomic
+def keep_reading(
+    user: User,
+    reading: Reading,
+    original: bytes,
+    *,
+    filename: str = "",
+    course: Mapping[str, Any] | None = None,
+) -> ImportRecord:
+    """Keeps what was read, and lets the person's oldest imports go beyond the number kept."""
+    record = ImportRecord.objects.create(
+        owner=user,
+        kind=reading.kind,
+        filename=filename.replace("\0", "")[:FILENAME_LIMIT],
+        original=original,
+        reading={
+            "scorecards": [dump(scorecard) for scorecard in reading.scorecards],
+            "course": course,
+        },
+        status=ImportStatus.READY,
+    )
+    kept = ImportRecord.objects.filter(owner=user).order_by("-pk").values("pk")
+    last = kept[IMPORTS_KEPT - 1 : IMPORTS_KEPT].first()
+    if last:
+        ImportRecord.objects.filter(owner=user, pk__lt=last["pk"]).delete()
+    return record
+
+
+def scorecards_of(record: ImportRecord) -> list[Scorecard]:
+    """The scorecards of an import with their problems, as corrected so far."""
+    return [load(entry) for entry in record.reading.get("scorecards", [])]
+
+
+@transaction.atomic
+def correct_import(
+    user: User,
+    record: ImportRecord,
+    patch: Mapping[str, Any],
+    *,
+    version: int | None,
+    which: int = 0,
+) -> ImportRecord:
+    """Corrects cells of a scorecard that was read, and checks it again.
+
+    ``patch`` has any of ``name``, ``place``, ``tees`` and ``holes`` in the shape of the scorecard;
+    tees are matched by name and holes by number, cells that are not named stay, and null empties
+    one. ``rename_tees`` ({old: new}) renames. Raises Stale, Invalid.
+    """
+    _must_own(user, record)
+    record = claim_import(record, version)
+    entries = record.reading.get("scorecards", [])
+    card = _merged(_entry(entries, which)["scorecard"], patch)
+    problems = entries[which]["problems"]
+    return _rewrite(record, which, {"scorecard": card, "problems": problems})
+
+
+@transaction.atomic
+def replace_scorecard(
+    user: User,
+    record: ImportRecord,
+    scorecard: Mapping[str, Any],
+    *,
+    version: int | None,
+    which: int = 0,
+) -> ImportRecord:
+    """Puts a whole scorecard, in the shape of the API, in the place of the one that was read, and
+    checks it. Raises Stale, Invalid."""
+    _must_own(user, record)
+    record = claim_import(record, version)
+    problems = _entry(record.reading.get("scorecards", []), which)["problems"]
+    return _rewrite(record, which, {"scorecard": dict(scorecard), "problems": problems})
+
+
+def _rewrite(record: ImportRecord, which: int, entry: Mapping[str, Any]) -> ImportRecord:
+    try:
+        checked = check(load(entry))
+    except Unreadable as unreadable:
+        raise _invalid(unreadable) from unreadable
+    record.reading["scorecards"][which] = dump(checked)
+    record.version += 1
+    record.save(update_fields=["reading", "version"])
+    return record
+
+
+@transaction.atomic
+def build_course(
+    user: User,
+    record: ImportRecord,
+    *,
+    name: str = "",
+    tee: str = "",
+    which: int = 0,
+    facts: CourseFacts | None = None,
+    seed: int | None = None,
+) -> Course:
+    """Builds a course, all its layouts included, from one of the scorecards of an import (``which``
+    counts from 0). Raises Invalid with a pointer to each cell that stands in the way."""
+    _must_own(user, record)
+    if record.status != ImportStatus.READY:
+        raise Refused("This import has not been read yet.")
+    scorecard = load(_entry(record.reading.get("scorecards", []), which))
+    export = record.reading.get("course") or {"course": {}, "layouts": []}
+    told = export["course"]
+    facts = facts or CourseFacts(**{text: told.get(text, "") for text in TEXTS})
+    course = create_course(
+        user,
+        scorecard,
+        tee=tee or _told_tee(scorecard, told.get("playing_tee", "")),
+        facts=replace(facts, name=name or scorecard.name or facts.name),
+        seed=told.get("seed") if seed is None else seed,
+        given=_given(export["layouts"]),
+    )
+    ImportRecord.objects.filter(pk=record.pk).update(course=course)
+    return course
+
+
+def _told_tee(scorecard: Scorecard, tee: str) -> str:
+    """The tee that an exported course was played from, where it was not renamed since."""
+    return tee if tee in {one.name for one in scorecard.tees} else ""
+
+
+def _given(layouts: Sequence[Mapping[str, Any]]) -> dict[int, GivenHole]:
+    """The layouts that came with an exported course; one that cannot be played here is fitted
+    anew."""
+    given = {}
+    for entry in layouts:
+        arrangement = Arrangement(load_layout(entry["cards"]), frozenset(entry["locks"]))
+        playable = boards.board_of(arrangement.placed).is_playable
+        given[entry["hole"]] = GivenHole(
+            bend=entry["bend"],
+            notes=entry["notes"],
+            arrangement=arrangement if playable else None,
+            locked=entry["locked"],
+        )
+    return given
+
+
+def delete_import(user: User, record: ImportRecord) -> None:
+    """Deletes an import with its original; the course built from it stays."""
+    _must_own(user, record)
+    record.delete()
+
+
+def _must_own(user: User, record: ImportRecord) -> None:
+    if record.owner_id != user.pk:
+        raise Http404("There is no such import.")
+
+
+def _entry(entries: Sequence[dict[str, Any]], which: int) -> dict[str, Any]:
+    if not 0 <= which < len(entries):
+        words = f"There are {len(entries)} scorecards, counted from 0."
+        raise Invalid([Fault(pointer("which"), words)])
+    return entries[which]
+
+
+def _merged(card: Mapping[str, Any], patch: Mapping[str, Any]) -> dict[str, Any]:
+    merged = {**card, **{name: patch[name] for name in ("name", "place") if name in patch}}
+    merged["tees"] = _merged_rows(card["tees"], patch.get("tees"), key="name", what="tees")
+    merged["holes"] = _merged_rows(card["holes"], patch.get("holes"), key="number", what="holes")
+    return _renamed(merged, patch.get("rename_tees") or {})
+
+
+def _merged_rows(
+    rows: Sequence[Mapping[str, Any]], changes: object, *, key: str, what: str
+) -> list[dict[str, Any]]:
+    merged = {row[key]: dict(row) for row in rows}
+    if changes is None:
+        return list(merged.values())
+    if not isinstance(changes, list):
+        raise Invalid([Fault(pointer(what), "A list is expected here.")])
+    for at, change in enumerate(changes):
+        if not isinstance(change, Mapping) or not isinstance(change.get(key), str | int):
+            words = f"Say which by its {key}."
+            raise Invalid([Fault(pointer(what, at, key), words)])
+        row = merged.setdefault(change[key], {key: change[key]})
+        for name, value in change.items():
+            row[name] = _merged_cell(row, name, value)
+        for tee, figure in _figures(change, "yards").items():
+            _forget(row, "lengths", tee, gone=figure is None)
+        for tee, figure in _figures(change, "lengths").items():
+            if tee not in _figures(change, "yards"):
+                _forget(row, "yards", tee, gone=True)
+            _forget(row, "lengths", tee, gone=figure is None)
+    return list(merged.values())
+
+
+def _merged_cell(row: Mapping[str, Any], name: str, value: object) -> object:
+    """Figures by tee are merged tee by tee, everything else is replaced."""
+    before = row.get(name)
+    if isinstance(before, Mapping) and isinstance(value, Mapping):
+        return {tee: figure for tee, figure in {**before, **value}.items() if figure is not None}
+    return value
+
+
+def _figures(change: Mapping[str, Any], name: str) -> Mapping[str, Any]:
+    figures = change.get(name)
+    return figures if isinstance(figures, Mapping) else {}
+
+
+def _forget(row: dict[str, Any], name: str, tee: str, *, gone: bool) -> None:
+    """A length has two figures, in yards and in the tee's own unit: when one is corrected the
+    other follows from it."""
+    if gone and isinstance(row.get(name), Mapping):
+        row[name] = {other: figure for other, figure in row[name].items() if other != tee}
+
+
+def _renamed(card: dict[str, Any], names: object) -> dict[str, Any]:
+    if not isinstance(names, Mapping) or not all(isinstance(new, str) for new in names.values()):
+        raise Invalid([Fault(pointer("rename_tees"), "Old names and new ones, please.")])
+    if not names:
+        return card
+    card["tees"] = [{**tee, "name": names.get(tee["name"], tee["name"])} for tee in card["tees"]]
+    for hole in card["holes"]:
+        for cells in ("yards", "lengths", "stroke_indexes"):
+            figures = hole.get(cells) or {}
+            hole[cells] = {names.get(tee, tee): figure for tee, figure in figures.items()}
+    for total in card.get("printed", []):
+        total["column"] = names.get(total["column"], total["column"])
+    return card
+
+
+def _invalid(unreadable: Unreadable) -> Invalid:
+    where = unreadable.where
+    place = f"#{where}" if where.startswith("/") else "#"
+    return Invalid([Fault(place, str(unreadable))], str(unreadable))
