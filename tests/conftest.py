@@ -5,8 +5,46 @@ import os
 import pytest
 from django.core.cache import cache
 
+from tests.figures import KINDS, Book
+
 # Playwright's event loop runs in the test's thread; its tests ask the database there, too.
 os.environ["DJANGO_ALLOW_ASYNC_UNSAFE"] = "true"
+DATABASE_FIXTURES = {"db", "transactional_db", "live_server", "django_db_setup"}
+BOOK = pytest.StashKey[Book]()
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption("--figures", choices=KINDS, default="", help="measure at full size and write")
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    config.stash[BOOK] = Book(config.getoption("--figures"))
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Tests that ask the database are marked, so that they can be run again on another."""
+    for item in items:
+        names = set(getattr(item, "fixturenames", ()))
+        if item.get_closest_marker("django_db") or names & DATABASE_FIXTURES:
+            item.add_marker(pytest.mark.database)
+
+
+def pytest_sessionfinish(session: pytest.Session) -> None:
+    book = session.config.stash[BOOK]
+    if book.full and book.figures:
+        book.write()
+
+
+@pytest.fixture(scope="session")
+def sample(pytestconfig):
+    """``sample(1000)`` is 1,000 when figures are written, and 20 in the ordinary suite."""
+    return pytestconfig.stash[BOOK].sample
+
+
+@pytest.fixture(scope="session")
+def figure(pytestconfig):
+    """Record a figure; see tests/figures.py."""
+    return pytestconfig.stash[BOOK].record()
 
 
 @pytest.fixture(autouse=True)

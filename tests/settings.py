@@ -1,7 +1,7 @@
 """The site's settings, faster: for tests only."""
 
 from golfsite.settings import *  # noqa: F403
-from golfsite.settings import DATABASES, VAR_DIR, env
+from golfsite.settings import BASE_DIR, DATABASES, TEMPLATES, VAR_DIR, env
 
 ALLOWED_HOSTS = ["testserver", "localhost", "127.0.0.1"]
 SECRET_KEY = "tests-only"
@@ -13,6 +13,7 @@ STORAGES = {
 TASKS = {"default": {"BACKEND": "django_tasks.backends.immediate.ImmediateBackend"}}
 EMAIL_BACKEND = "django.core.mail.backends.locmem.EmailBackend"
 WHITENOISE_AUTOREFRESH = True
+TEMPLATES[0]["DIRS"] = [BASE_DIR / "templates", BASE_DIR / "tests" / "templates"]
 
 if not env("DATABASE_URL", default="").startswith("postgres"):
     # A file, since a browser test's server reads and writes from several threads; never synced.

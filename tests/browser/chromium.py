@@ -32,14 +32,14 @@ def _from_packages() -> str | None:
     if os.geteuid() != 0 or not shutil.which("apt-get"):
         return None
     quiet = {"check": False, "stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}
-    subprocess.run(["apt-get", "update"], **quiet)  # noqa: S607
-    subprocess.run(["apt-get", "install", "-y", "--no-install-recommends", "chromium"], **quiet)  # noqa: S607
+    subprocess.run(["apt-get", "update"], **quiet)
+    subprocess.run(["apt-get", "install", "-y", "--no-install-recommends", "chromium"], **quiet)
     return _on_path()
 
 
 def _from_playwright() -> None:
     command = [sys.executable, "-m", "playwright", "install", "chromium"]
-    if subprocess.run(command, check=False).returncode != 0:  # noqa: S603
+    if subprocess.run(command, check=False).returncode != 0:
         raise RuntimeError(
             "The browser tests need Chromium. Install it with "
             "`apt-get install chromium` or `.venv/bin/playwright install --with-deps chromium`."

@@ -1,0 +1,56 @@
+# The Yardage Book: `make help` lists what there is.
+VENV ?= .venv
+PYTHON ?= $(shell command -v python3.11 || command -v python3)
+ARGS ?=
+BIN := $(VENV)/bin
+SHELL := /bin/bash
+
+.DEFAULT_GOAL := help
+.PHONY: help install run test check bench prove lock
+
+help: ## What there is
+	@grep -hE '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## /  make \1	/' | expand -t 18
+
+$(BIN)/python:
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info[:2] != (3, 11))' \
+		|| { echo "This needs Python 3.11; name it with PYTHON=/path/to/python3.11"; exit 1; }
+	$(PYTHON) -m venv $(VENV)
+
+$(VENV)/.installed: requirements.lock | $(BIN)/python
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements.lock
+	@touch $@
+
+$(VENV)/.installed-tests: tests/requirements.lock | $(BIN)/python
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r tests/requirements.lock
+	@touch $@
+
+install: $(VENV)/.installed ## The environment, from the lock file
+	@echo "Installed into $(VENV)."
+
+run: $(VENV)/.installed ## The site on PORT (8000); LAN=1 also for the phone beside the dice
+	@exec $(BIN)/python manage.py serve
+
+test: $(VENV)/.installed-tests ## Every test (ARGS for pytest's own)
+	$(BIN)/python -m pytest $(ARGS)
+
+check: $(VENV)/.installed-tests ## Lint, types, migrations, deployment checks, known vulnerabilities
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy .
+	$(BIN)/python manage.py makemigrations --check --dry-run
+	SITE_URL=https://golf.example.org $(BIN)/python manage.py check --deploy --fail-level WARNING
+	$(BIN)/pip-audit --disable-pip --require-hashes -r requirements.lock
+
+bench: $(VENV)/.installed-tests ## Measure speed at full size, into docs/figures.md
+	$(BIN)/python -m pytest -n 0 -q -m bench --figures=bench $(ARGS)
+
+prove: $(VENV)/.installed-tests ## Every figure at full size (about forty minutes), into docs/figures.md
+	$(BIN)/python -m pytest -n 0 -q -m prove --figures=prove $(ARGS)
+
+lock: $(VENV)/.installed-tests ## Renew both lock files from pyproject.toml
+	$(BIN)/pip-compile --quiet --upgrade --generate-hashes --strip-extras \
+		--no-emit-find-links --no-emit-index-url --no-emit-trusted-host \
+		--output-file=requirements.lock pyproject.toml
+	$(BIN)/pip-compile --quiet --upgrade --generate-hashes --strip-extras --allow-unsafe --extra=dev \
+		--no-emit-find-links --no-emit-index-url --no-emit-trusted-host \
+		--constraint=requirements.lock --output-file=tests/requirements.lock pyproject.toml

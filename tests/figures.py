@@ -1,0 +1,95 @@
+"""Figures that the site promises, measured by tests and written to docs/figures.md.
+
+A test marked ``prove`` or ``bench`` takes two fixtures: ``sample(n)`` gives ``n`` under
+``make prove`` and ``make bench``, and a fiftieth of it in the ordinary suite;
+``figure(name, measured, aim=..., ok=..., unit=...)`` records what came out and fails the test
+when it is not ok.
+"""
+
+import subprocess
+from collections.abc import Callable
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from pathlib import Path
+
+PAGE = Path(__file__).resolve().parent.parent / "docs" / "figures.md"
+KINDS = {"prove": "Proofs (`make prove`)", "bench": "Speed (`make bench`)"}
+FIFTIETH = 50
+
+
+@dataclass(frozen=True, slots=True)
+class Figure:
+    """One line of the page: what was aimed at, what was measured."""
+
+    name: str
+    aim: str
+    measured: float | int | str
+    unit: str
+    ok: bool
+
+    def row(self) -> str:
+        number = f"{self.measured:,.4g}" if isinstance(self.measured, float) else self.measured
+        mark = "yes" if self.ok else "**no**"
+        return f"| {self.name} | {self.aim} | {number} {self.unit} | {mark} |"
+
+
+class Book:
+    """The figures of one run."""
+
+    def __init__(self, kind: str) -> None:
+        self.kind = kind
+        self.figures: list[Figure] = []
+
+    @property
+    def full(self) -> bool:
+        return bool(self.kind)
+
+    def sample(self, size: int) -> int:
+        return size if self.full else max(1, size // FIFTIETH)
+
+    def record(self) -> Callable[..., None]:
+        def figure(
+            name: str, measured: float | int | str, *, aim: str, ok: bool, unit: str = ""
+        ) -> None:
+            self.figures.append(Figure(name, aim, measured, unit, ok))
+            assert ok, f"{name}: {measured} {unit}, but the aim is {aim}"
+
+        return figure
+
+    def write(self, page: Path = PAGE) -> None:
+        """This run's table; the other kind's stays as it was."""
+        sections = read_sections(page)
+        sections[self.kind] = "\n".join(
+            [
+                f"Measured {datetime.now(UTC):%d %B %Y} at commit {commit()}.",
+                "",
+                "| Figure | Aim | Measured | Met |",
+                "| --- | --- | --- | --- |",
+                *(figure.row() for figure in self.figures),
+            ]
+        )
+        body = [f"## {KINDS[kind]}\n\n{sections[kind]}\n" for kind in KINDS if kind in sections]
+        page.parent.mkdir(exist_ok=True)
+        page.write_text("# Figures\n\n" + "\n".join(body))
+
+
+def read_sections(page: Path) -> dict[str, str]:
+    if not page.exists():
+        return {}
+    found = {}
+    for chunk in page.read_text().split("\n## ")[1:]:
+        title, _, text = chunk.partition("\n")
+        for kind, heading in KINDS.items():
+            if title == heading:
+                found[kind] = text.strip()
+    return found
+
+
+def commit() -> str:
+    """The short commit, with a plus when the tree holds more than it."""
+    git = ["git", "-C", str(PAGE.parent.parent)]
+    head = subprocess.run([*git, "rev-parse", "--short", "HEAD"], capture_output=True, text=True)
+    dirty = subprocess.run(
+        [*git, "status", "--porcelain", "--untracked-files=no"], capture_output=True, text=True
+    )
+    return (head.stdout.strip() or "unknown") + ("+" if dirty.stdout.strip() else "")
