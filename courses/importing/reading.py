@@ -14,7 +14,7 @@ MAX_CELL = 200
 METRES_PER_YARD = 0.9144
 
 
-class Unreadable(Exception):  # noqa: N818 - it is the answer of a reader, not a fault of the program
+class Unreadable(Exception):
     """The source cannot be read as a scorecard: ``message`` says why, ``where`` at which place."""
 
     def __init__(self, message: str, where: str = "") -> None:

@@ -26,15 +26,6 @@ def new_guest(request: HttpRequest) -> User:
     return guest
 
 
-def keep(guest: User, username: str, password: str, email: str) -> None:
-    """Make an account of a guest: the same row, so everything stays theirs."""
-    guest.username = username
-    guest.email = email
-    guest.is_guest = False
-    guest.set_password(password)
-    guest.save()
-
-
 def kept_until(guest: User) -> date:
     """The last day on which a guest's data are kept without another visit."""
     return guest.last_visit + timedelta(days=KEPT_DAYS)

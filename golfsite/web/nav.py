@@ -4,6 +4,9 @@ from dataclasses import dataclass
 
 from django.http import HttpRequest
 from django.urls import NoReverseMatch, reverse
+from django.utils.http import url_has_allowed_host_and_scheme
+
+LONGEST_NEXT = 2000
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,6 +32,18 @@ def address(name: str, *args: object) -> str:
         return reverse(name, args=args)
     except NoReverseMatch:
         return ""
+
+
+def next_url(request: HttpRequest, fallback: str) -> str:
+    """Where to go on after a form: its ``next`` if that is an address of this site, else the page
+    named ``fallback`` ("" for nowhere)."""
+    url = request.POST.get("next") or request.GET.get("next") or ""
+    ours = url_has_allowed_host_and_scheme(
+        url, allowed_hosts={request.get_host()}, require_https=request.is_secure()
+    )
+    if ours and url.startswith("/") and len(url) <= LONGEST_NEXT:
+        return url
+    return reverse(fallback) if fallback else ""
 
 
 def sections(request: HttpRequest) -> list[Section]:
