@@ -1,4 +1,4 @@
-"""The site's own pages: home, what it is, its keys, its sources; theme and units; health."""
+"""The site's own pages: what it is, its keys, its sources; theme and units; health."""
 
 from django.contrib.auth.models import AnonymousUser
 from django.db import DatabaseError, connection
@@ -13,18 +13,15 @@ from django.views.decorators.http import (
     require_safe,
 )
 
+from courses.models import Course
 from golfsite.accounts.models import Units
+from golfsite.libraries import libraries
 from golfsite.web.context import THEME_COOKIE, THEMES
 from golfsite.web.parts import render, toast
 from golfsite.web.units import COOKIE as UNITS_COOKIE
 from golfsite.web.units import units_of
 
 YEAR = 365 * 24 * 60 * 60
-
-
-@require_safe
-def home(request: HttpRequest) -> HttpResponse:
-    return render(request, "golfsite/home.html")
 
 
 @require_safe
@@ -44,7 +41,11 @@ def privacy(request: HttpRequest) -> HttpResponse:
 
 @require_safe
 def licences(request: HttpRequest) -> HttpResponse:
-    return render(request, "golfsite/licences.html")
+    context = {
+        "courses": Course.objects.filter(owner=None, deleted_at=None),
+        "libraries": libraries(),
+    }
+    return render(request, "golfsite/licences.html", context)
 
 
 def _back(request: HttpRequest, fallback: str) -> str:

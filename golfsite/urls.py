@@ -4,9 +4,10 @@ from django.contrib import admin
 from django.urls import include, path
 
 from golfsite import pages
+from golfsite.home import home
 
 urlpatterns = [
-    path("", pages.home, name="home"),
+    path("", home, name="home"),
     path("about/", pages.about, name="about"),
     path("keys/", pages.keys, name="keys"),
     path("privacy/", pages.privacy, name="privacy"),

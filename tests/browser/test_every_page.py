@@ -36,6 +36,7 @@ def test_night_round_changes_at_once_and_is_remembered(page):
     page.get_by_role("button", name="Night round").click()
     expect(page.locator("html")).to_have_attribute("data-theme", "dark")
     expect(page.get_by_role("button", name="Day round")).to_be_focused()
+    expect(page.get_by_role("button", name="Night round")).to_be_hidden()
     page.goto("/about/")
     expect(page.locator("html")).to_have_attribute("data-theme", "dark")
 
