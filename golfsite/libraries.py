@@ -9,6 +9,8 @@ from django.conf import settings
 
 LOCKED = re.compile(r"^([A-Za-z0-9._-]+)==", re.MULTILINE)
 LICENCE = "License :: "
+# Its licence file says what its metadata leave out.
+LICENCE_FILES = {"resvg_py": "MIT"}
 HOMES = ("homepage", "home", "repository", "source", "source code", "documentation")
 
 
@@ -45,7 +47,7 @@ def _licence(facts: PackageMetadata) -> str:
     if classified:
         return ", ".join(classified)
     # The oldest field may hold the whole text of a licence: its first line names it.
-    return str(facts["License"] or "see its home").splitlines()[0][:60]
+    return str(facts["License"] or LICENCE_FILES[facts["Name"]]).splitlines()[0][:60]
 
 
 def _home(facts: PackageMetadata) -> str:
