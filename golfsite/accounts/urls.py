@@ -13,7 +13,7 @@ urlpatterns = [
     path("sign-out/", views.sign_out_page, name="sign_out"),
     path("password/", views.password_page, name="password"),
     path("forgotten/", views.forgotten_page, name="forgotten"),
-    path("reset/<uidb64>/<token>/", views.ResetPage.as_view(), name="reset"),
+    path("reset/<uidb64>/<token>/", views.reset_page, name="reset"),
     path("export/", views.export, name="export"),
     path("delete/", views.delete_page, name="delete"),
 ]

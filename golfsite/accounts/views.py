@@ -208,6 +208,9 @@ class ResetPage(PasswordResetConfirmView):
         return response
 
 
+reset_page = form_page(ResetPage.as_view())
+
+
 @login_required
 @never_cache
 @require_safe

@@ -9,3 +9,4 @@ class WebConfig(AppConfig):
         from golfsite.web import idempotency, upkeep
 
         upkeep.register("idempotency keys forgotten", idempotency.purge)
+        upkeep.register("finished tasks forgotten", upkeep.forget_finished_tasks)
