@@ -6,12 +6,15 @@ from functools import lru_cache
 from courses import boards
 from courses.deck import built_in
 from courses.errors import Refused
+from courses.layout import lay
 from courses.models import Course, CourseVersion, Hole
 from courses.playable import PlayableCourse, PlayableHole, digest, dump, load
 from courses.queries import holes_of, playing_yards
+from golfsite.web.problems import Invalid
 
 # A loaded version is some hundred kilobytes; the rounds in play at one time share a few of them.
 VERSIONS_KEPT = 32
+MOST_HOLES = 36
 
 
 def version_of(course: Course) -> CourseVersion:
@@ -20,6 +23,23 @@ def version_of(course: Course) -> CourseVersion:
     content = dump(playable_now(course))
     version, _ = CourseVersion.objects.get_or_create(
         digest=digest(content), defaults={"content": content, "course": course}
+    )
+    return version
+
+
+def version_from(content: object) -> CourseVersion:
+    """The version with this content, brought from outside (an exported round). Raises Invalid
+    where it is no course that can be played."""
+    try:
+        course = load(content)  # type: ignore[arg-type]
+        laid = [lay(hole.placed, hole.cards) for hole in course.holes]
+        kept = dump(course)
+    except (LookupError, TypeError, ValueError, AttributeError, ArithmeticError) as error:
+        raise Invalid({"course": "This is no course that was exported from here."}) from error
+    if not 1 <= len(laid) <= MOST_HOLES or any(not board.is_playable for board in laid):
+        raise Invalid({"course": "A hole of this course cannot be played."})
+    version, _ = CourseVersion.objects.get_or_create(
+        digest=digest(kept), defaults={"content": kept}
     )
     return version
 

@@ -1,6 +1,6 @@
 """Every address of the API, below ``/api/v1/``."""
 
-from django.urls import path
+from django.urls import include, path
 
 from golfsite.accounts import api as accounts
 from golfsite.web.api_root import Root
@@ -13,6 +13,9 @@ ENTRIES = {
     "schema": "api:schema",
     "auth/guest": "api:auth-guest",
     "auth/token": "api:auth-token",
+    "games": "api:games",
+    "editions": "api:editions",
+    "rounds": "api:rounds",
 }
 
 urlpatterns = [
@@ -20,4 +23,5 @@ urlpatterns = [
     path("schema/", Schema.as_view(), name="schema"),
     path("auth/guest/", accounts.Guest.as_view(), name="auth-guest"),
     path("auth/token/", accounts.Token.as_view(), name="auth-token"),
+    path("", include("play.api.urls")),
 ]

@@ -1,6 +1,6 @@
 """What a lobby needs to know of a game before anybody sits down."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -24,7 +24,8 @@ class OptionSpec:
 
 @dataclass(frozen=True, slots=True)
 class Description:
-    """A game as a lobby lists it. ``edition`` gives the built-in edition's tables as data."""
+    """A game as a lobby lists it. ``edition`` gives the built-in edition's tables as data,
+    ``edition_faults`` what keeps other tables from being played with, in words."""
 
     slug: str
     name: str
@@ -34,6 +35,7 @@ class Description:
     least_players: int
     most_players: int
     edition: Callable[[], Mapping[str, Any]]
+    edition_faults: Callable[[Mapping[str, Any]], Sequence[str]]
     needs_course: bool = True
     levels: tuple[tuple[str, str], ...] = (
         ("club", "Club player"),

@@ -189,5 +189,8 @@ TOY = Description(
     least_players=1,
     most_players=4,
     edition=lambda: {"holes": 2},
+    edition_faults=lambda tables: (
+        () if tables.get("holes") in range(1, 37) else ("1 to 36 holes.",)
+    ),
     needs_course=False,
 )

@@ -1,0 +1,69 @@
+"""What is a person's at the table: told, exported, handed over and erased with the account."""
+
+from datetime import timedelta
+from typing import Any
+
+from django.utils import timezone
+
+from golfsite.accounts.models import User
+from golfsite.web import belongings
+from golfsite.web.belongings import Belonging
+from play import keeping
+from play.models import Edition, Round
+
+KEPT_AFTER_DELETING = timedelta(days=30)
+
+
+def register_all() -> None:
+    """Registers rounds and editions as belongings."""
+    belongings.register(
+        Belonging(
+            name="rounds",
+            noun=("round", "rounds"),
+            fate="Your rounds, their logs and their links are deleted.",
+            count=lambda user: Round.objects.filter(owner=user, deleted_at=None).count(),
+            export=_rounds,
+            hand_over=_hand_over_rounds,
+        )
+    )
+    belongings.register(
+        Belonging(
+            name="editions",
+            noun=("edition", "editions"),
+            fate="Your editions are deleted; other people's rounds played with them stay.",
+            count=lambda user: Edition.objects.filter(owner=user).count(),
+            export=_editions,
+            hand_over=_hand_over_editions,
+        )
+    )
+
+
+def clear_deleted() -> int:
+    """Deletes rounds for good that were taken off the list thirty days ago; gives how many."""
+    before = timezone.now() - KEPT_AFTER_DELETING
+    return Round.objects.filter(deleted_at__lt=before).delete()[1].get("play.Round", 0)
+
+
+def _rounds(user: User) -> list[dict[str, Any]]:
+    found = Round.objects.filter(owner=user, deleted_at=None).select_related(
+        "course_version", "edition"
+    )
+    return [keeping.exported(round_) for round_ in found.order_by("pk").iterator(chunk_size=20)]
+
+
+def _editions(user: User) -> list[dict[str, Any]]:
+    rows = Edition.objects.filter(owner=user).order_by("game", "slug")
+    return [dict(row) for row in rows.values("game", "slug", "name", "tables")]
+
+
+def _hand_over_rounds(giver: User, taker: User) -> None:
+    Round.objects.filter(owner=giver).update(owner=taker)
+
+
+def _hand_over_editions(giver: User, taker: User) -> None:
+    taken = set(Edition.objects.filter(owner=taker).values_list("game", "slug"))
+    for edition in Edition.objects.filter(owner=giver):
+        if (edition.game, edition.slug) in taken:
+            edition.slug = f"{edition.slug[:60]}-{edition.pk}"
+        edition.owner = taker
+        edition.save(update_fields=["owner", "slug"])
