@@ -1,0 +1,26 @@
+"""Pictures of holes as SVG and PNG, and holes in words: always the same for the same hole."""
+
+from courses.drawing.hole import draw_hole
+from courses.drawing.look import Look
+from courses.drawing.marks import Landing, Marks, Stroke, Tag
+from courses.drawing.patterns import sprite
+from courses.drawing.raster import png_of
+from courses.drawing.sharing import share_course, share_hole
+from courses.drawing.small import draw_card, draw_small
+from courses.drawing.words import describe
+
+__all__ = [
+    "Landing",
+    "Look",
+    "Marks",
+    "Stroke",
+    "Tag",
+    "describe",
+    "draw_card",
+    "draw_hole",
+    "draw_small",
+    "png_of",
+    "share_course",
+    "share_hole",
+    "sprite",
+]

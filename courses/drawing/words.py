@@ -1,0 +1,220 @@
+"""A hole in words, as a caddie would put it: for alt texts and for lists."""
+
+import math
+from collections.abc import Iterator
+from itertools import groupby, pairwise
+
+import shapely
+from shapely import LineString
+from shapely.geometry.base import BaseGeometry
+
+from courses.holemap import HoleMap
+from courses.survey import Hazard, Side, Survey, survey
+from courses.terrain import Terrain
+
+MOST_WORDS = 25
+# Degrees: less is no bend, more is sharp.
+SLIGHT, PLAIN, SHARP = 8.0, 22.0, 70.0
+# A gap of this many yards between bends of the same side makes two of them.
+BEND_GAP = 70.0
+# Hazards farther off the line than this (yards) are left unsaid.
+NEAR_LINE = 30.0
+# Hazards that end this near the tee (yards) trouble nobody.
+FIRST = 80.0
+THIN_WATER = 32.0
+NARROW = 24.0
+GREEN_PLACES = {
+    "short": "short of the green",
+    "behind": "behind the green",
+    "around": "around the green",
+}
+
+
+def describe(par: int, yards: int, ground: HoleMap) -> str:
+    """The hole in at most 25 words, the features that matter most first. Distances are yards
+    from the tee along the line of play. The same hole always gives the same words."""
+    parts = [f"Par {par}", f"{yards} yards"]
+    for feature in features(ground):
+        if sum(len(part.split()) for part in (*parts, feature)) > MOST_WORDS:
+            break
+        parts.append(feature)
+    return ", ".join(parts)
+
+
+def features(ground: HoleMap) -> tuple[str, ...]:
+    """What is remarkable about the ground, the most important first."""
+    measured = survey(ground)
+    found = measured.hazards()
+    told = [
+        *_bends(ground),
+        *_water(found, measured),
+        *_narrow(measured),
+        *_greenside_sand(found),
+        *_fairway_sand(found, measured),
+        *_trees(found, measured),
+        *_out(found, measured),
+    ]
+    return tuple(dict.fromkeys(told))
+
+
+def _tens(yards: float) -> int:
+    return max(10, int(round(yards / 10) * 10))
+
+
+def _bends(ground: HoleMap) -> Iterator[str]:
+    """Bends of the line of play; turns of one side that follow closely are one bend."""
+    bends: list[tuple[float, float, float]] = []
+    along = 0.0
+    for (a, b), (_, c) in pairwise(pairwise(ground.line)):
+        along += math.dist(a, b)
+        turn = _turn(a, b, c)
+        if abs(turn) < 0.5:
+            continue
+        if bends and bends[-1][2] * turn > 0 and along - bends[-1][1] < BEND_GAP:
+            bends[-1] = (bends[-1][0], along, bends[-1][2] + turn)
+        else:
+            bends.append((along, along, turn))
+    said: list[str] = []
+    for start, end, turn in bends:
+        if abs(turn) < SLIGHT:
+            continue
+        how = "bends slightly" if abs(turn) < PLAIN else "bends"
+        how = "turns sharply" if abs(turn) >= SHARP else how
+        side = "right" if turn > 0 else "left"
+        how = how if not said else "then"
+        said.append(f"{how} {side} at {_tens((start + end) / 2)}")
+    if said:
+        yield " ".join(said[:2])
+
+
+def _turn(a: tuple[float, float], b: tuple[float, float], c: tuple[float, float]) -> float:
+    one = math.atan2(b[0] - a[0], b[1] - a[1])
+    other = math.atan2(c[0] - b[0], c[1] - b[1])
+    return math.degrees((other - one + math.pi) % (2 * math.pi) - math.pi)
+
+
+def _at_green(where: str) -> str:
+    return GREEN_PLACES.get(where, f"{where} of the green")
+
+
+def _water(found: tuple[Hazard, ...], measured: Survey) -> Iterator[str]:
+    waters = [h for h in found if h.terrain is Terrain.WATER]
+    ranked = sorted(waters, key=lambda h: (not h.greenside, not h.crosses, h.start))
+    for water in ranked:
+        if water.greenside == "around":
+            yield "island green" if water.crosses else "water around the green"
+        elif water.crosses:
+            yield _crossing(water)
+        elif water.greenside and water.end - water.start < 90:
+            yield f"pond {_at_green(water.greenside)}"
+        elif _is_near(water) and water.end > FIRST:
+            side = "left" if water.side is Side.LEFT else "right"
+            first, last = _tens(water.start), _tens(min(water.end, measured.length))
+            reach = f"at {first}" if last - first < 40 else f"from {first} to {last}"
+            yield f"water {side} {reach}"
+
+
+def _crossing(water: Hazard) -> str:
+    if water.end - water.start <= THIN_WATER:
+        return f"creek across at {_tens((water.start + water.end) / 2)}"
+    return f"water to carry from {_tens(water.start)} to {_tens(water.end)}"
+
+
+def _is_near(hazard: Hazard) -> bool:
+    return min(abs(hazard.left), abs(hazard.right)) <= NEAR_LINE
+
+
+def _narrow(measured: Survey) -> Iterator[str]:
+    """The narrowest place between trees, water and out of bounds, where it is narrow indeed."""
+    closed = shapely.union_all(
+        [
+            piece
+            for terrain in (Terrain.TREES, Terrain.WATER, Terrain.OUT)
+            for piece in measured.pieces(terrain)
+        ]
+    )
+    green = measured.green_from(measured.ground.tee)[0] or measured.length
+    tightest = (NARROW, 0.0)
+    for along in range(100, int(min(green, measured.length)) - 20, 10):
+        width = _width(closed, measured, along)
+        if width is not None and width < tightest[0]:
+            tightest = (width, float(along))
+    if tightest[1]:
+        yield f"narrows to {round(tightest[0])} yards at {_tens(tightest[1])}"
+
+
+def _width(closed: BaseGeometry, measured: Survey, along: float) -> float | None:
+    """Yards open around the line of play there; None when the line itself is closed."""
+    across = LineString([measured.place(along, -60), measured.place(along, 60)])
+    if closed.intersects(shapely.points(measured.place(along))):
+        return None
+    cuts = shapely.get_coordinates(across.intersection(closed))
+    offsets = [measured.along((x, y))[1] for x, y in cuts]
+    left = max((o for o in offsets if o < 0), default=None)
+    right = min((o for o in offsets if o > 0), default=None)
+    if left is None or right is None:
+        return None
+    return right - left
+
+
+def _greenside_sand(found: tuple[Hazard, ...]) -> Iterator[str]:
+    places = [h.greenside for h in found if h.terrain is Terrain.SAND and h.greenside]
+    kinds = list(dict.fromkeys(places))
+    if not kinds:
+        return
+    noun = "bunker" if len(places) == 1 else "bunkers"
+    if len(kinds) == 1:
+        yield f"{noun} {_at_green(kinds[0])}"
+    elif len(kinds) == 2:
+        both = sorted(kinds, key=lambda place: ("right" in place, place))
+        if "short" in both or "behind" in both:
+            yield "bunkers " + " and ".join(_at_green(place) for place in both)
+        else:
+            yield f"bunkers {both[0]} and {both[1]} of the green"
+    else:
+        yield "bunkers around the green"
+
+
+def _fairway_sand(found: tuple[Hazard, ...], measured: Survey) -> Iterator[str]:
+    bunkers = [h for h in found if h.terrain is Terrain.SAND and not h.greenside]
+    near = [h for h in bunkers if _is_near(h) and h.end > FIRST and h.start < measured.length]
+    crossing = [str(_tens(h.start)) for h in near if h.crosses]
+    if len(crossing) == 1:
+        yield f"cross bunker at {crossing[0]}"
+    elif crossing:
+        yield f"cross bunkers at {', '.join(crossing[:-1])} and {crossing[-1]}"
+    sides = sorted((h for h in near if not h.crosses), key=lambda h: h.side)
+    for side, group in groupby(sides, key=lambda h: h.side):
+        some = list(group)
+        noun = "bunker" if len(some) == 1 else "bunkers"
+        yield f"{noun} {side} at {_tens(some[0].start)}"
+
+
+def _trees(found: tuple[Hazard, ...], measured: Survey) -> Iterator[str]:
+    trees = [h for h in found if h.terrain is Terrain.TREES and h.start < measured.length]
+    for wood in trees:
+        if wood.crosses and wood.area < 900:
+            yield f"trees in the line at {_tens(wood.start)}"
+    sides = {side for h in trees for side in _sides(h)}
+    length = sum(h.end - h.start for h in trees if not h.crosses)
+    if sides == {"left", "right"} and length > 0.6 * measured.length:
+        yield "trees on both sides"
+    elif len(sides) == 1 and length > 0.25 * measured.length:
+        yield f"trees {sides.pop()}"
+
+
+def _sides(hazard: Hazard) -> set[str]:
+    sides = set()
+    if hazard.left < -5:
+        sides.add("left")
+    if hazard.right > 5:
+        sides.add("right")
+    return sides
+
+
+def _out(found: tuple[Hazard, ...], measured: Survey) -> Iterator[str]:
+    outs = [h for h in found if h.terrain is Terrain.OUT and h.start < measured.length]
+    long = [h for h in outs if h.end - h.start > 60]
+    sides = sorted({side for h in long for side in _sides(h)})
+    if sides:
+        yield f"out of bounds {' and '.join(sides)}"
