@@ -1,11 +1,11 @@
 """PNG from the same SVG: thumbnails, pictures for sharing, print."""
 
-from pathlib import Path
+from pathlib import PurePath
 
 import resvg_py
 
 # A subset of Vollkorn SemiBold with lining figures (SIL Open Font License, beside it).
-FONT = str(Path(__file__).with_name("vollkorn.ttf"))
+FONT = str(PurePath(__file__).with_name("vollkorn.ttf"))
 FAMILY = "Vollkorn SemiBold"
 MOST_PIXELS = 4000
 
