@@ -49,7 +49,7 @@ class Hazard:
     """A hazard measured along the line of play (``start`` to ``end``, yards from the tee) and
     across it (``left`` to ``right``, yards, right is positive). ``greenside`` tells how it stands
     to the green: "" (not near), "left", "right", "short", "behind", "front left" and so on, or
-    "around"."""
+    "around". ``crossings`` are the stretches of the line of play that lie on it."""
 
     terrain: Terrain
     side: Side
@@ -59,6 +59,7 @@ class Hazard:
     right: float
     area: float
     greenside: str = ""
+    crossings: tuple[tuple[float, float], ...] = ()
 
     @property
     def crosses(self) -> bool:
@@ -174,12 +175,34 @@ class Survey:
         left, right = min(p[1] for p in places), max(p[1] for p in places)
         start, end = min(p[0] for p in places), max(p[0] for p in places)
         side = Side.LEFT if left + right < 0 else Side.RIGHT
-        line = LineString(self.ground.line) if len(self.ground.line) > 1 else None
-        if line is not None and line.intersection(piece).length > ON_THE_LINE:
-            side = Side.ACROSS
+        crossings = self._crossings(piece)
         return Hazard(
-            terrain, side, start, end, left, right, float(piece.area), self._greenside(piece)
+            terrain,
+            Side.ACROSS if crossings else side,
+            start,
+            end,
+            left,
+            right,
+            float(piece.area),
+            self._greenside(piece),
+            crossings,
         )
+
+    def _crossings(self, piece: Polygon) -> tuple[tuple[float, float], ...]:
+        """Stretches of the line of play on a piece of ground, in yards from the tee."""
+        if len(self.ground.line) < 2:
+            return ()
+        on_it = LineString(self.ground.line).intersection(piece.buffer(ON_THE_LINE))
+        parts = shapely.get_parts(
+            shapely.line_merge(on_it) if on_it.geom_type != "LineString" else on_it
+        )
+        found = []
+        for part in parts:
+            if part.geom_type != "LineString" or part.length < 0.5:
+                continue
+            ends = [self.along((x, y))[0] for x, y in (part.coords[0], part.coords[-1])]
+            found.append((min(ends), max(ends)))
+        return tuple(sorted(found))
 
     def _greenside(self, piece: Polygon) -> str:
         if self.green.is_empty or piece.distance(self.green) > GREENSIDE:

@@ -136,23 +136,20 @@ ROLES: Mapping[str, Role] = MappingProxyType(
         "g1": _role("g1", fill="$green"),
         "g2": _role("g2", fill="$dot", opacity=".5"),
         "r2": _role("r2", fill="none", stroke="$edge", opacity=".35"),
-        "o1": _role("o1", fill="$sunk"),
-        "o2": _role("o2", fill="none", stroke="$rule", opacity=".7"),
+        "o1": _role("ob1", fill="$sunk"),
+        "o2": _role("ob2", fill="none", stroke="$rule", opacity=".7"),
         "crown": _role("crown", fill="$trees-3", stroke="$trees-2", stroke_width="1.6"),
-        "twigs": _role("twigs", fill="none", stroke="$trees-2", stroke_width="1.2", opacity=".8"),
+        "twigs": _role("crown2", fill="none", stroke="$trees-2", stroke_width="1.2", opacity=".8"),
         "tee": _role(
-            "shore tee",
+            "shore teeb",
             fill="$patch",
             stroke="$edge",
             stroke_opacity=".5",
             stroke_width="1.4",
         ),
         "shore": _role("shore", stroke="$edge", stroke_opacity=".35", stroke_width="1.4"),
-        "edge": _role(
-            "bank", fill="none", stroke="$edge", stroke_opacity=".35", stroke_width="1.4"
-        ),
         "ring": _role(
-            "dots ring",
+            "dots rim",
             fill="none",
             stroke="$edge",
             stroke_width="6.9",

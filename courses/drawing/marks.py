@@ -8,13 +8,15 @@ from shapely import LineString, Polygon, box
 from shapely.geometry.base import BaseGeometry
 
 from courses.board import Board
-from courses.cards import COLUMNS
+from courses.cards import COLUMNS, YARDS_ACROSS
 from courses.drawing.look import Pen, number
 from courses.drawing.shapes import Frame, flowing_path, ring_path
 from courses.holemap import Point, Ring, Stations, board_cells
 from courses.survey import Survey
 
 YARD_STEP = 50
+# How far from the line the edge of a mapped hole is looked for (yards).
+MARGIN_REACH = 250.0
 GAP = 12.0
 TAG_GAP = 40.0
 TAG_HEIGHT = 72.0
@@ -141,7 +143,7 @@ def yards_to_pin(pen: Pen, frame: Frame, survey: Survey, *, board: Board | None)
     """Yards to the pin in the margin, every fifty, on the outside of the hole's bends."""
     outline = frame.shape(survey.outline)
     side = _outside(survey)
-    half = 8.0 + COLUMNS * 7.5 / 2 if board else 60.0
+    half = MARGIN_REACH if board is None else 8.0 + COLUMNS * YARDS_ACROSS / 2
     drawn = []
     last = int(survey.length) - YARD_STEP // 2
     for yards in range(YARD_STEP, last, YARD_STEP):
@@ -152,7 +154,11 @@ def yards_to_pin(pen: Pen, frame: Frame, survey: Survey, *, board: Board | None)
             continue
         (x0, y0), (x1, y1) = ray.coords
         unit = ((x1 - x0) / ray.length, (y1 - y0) / ray.length)
-        edge = max(ray.project(shapely.Point(c)) for c in shapely.get_coordinates(inside))
+        # The stretch that begins on the line: beyond a bay of the outline no yards belong.
+        first = min(
+            shapely.get_parts(inside), key=lambda part: part.distance(shapely.Point(x0, y0))
+        )
+        edge = max(ray.project(shapely.Point(c)) for c in shapely.get_coordinates(first))
         start = (x0 + unit[0] * (edge + 5), y0 + unit[1] * (edge + 5))
         end = (start[0] + unit[0] * 12, start[1] + unit[1] * 12)
         drawn.append(_yard_mark(pen, str(yards), start, end, unit[0]))

@@ -82,7 +82,11 @@ def _bends(ground: HoleMap) -> Iterator[str]:
         how = "turns sharply" if abs(turn) >= SHARP else how
         side = "right" if turn > 0 else "left"
         how = how if not said else "then"
-        said.append(f"{how} {side} at {_tens((start + end) / 2)}")
+        place = _tens((start + end) / 2)
+        if said and said[-1].split(" at ")[0].endswith(side):
+            said[-1] += f" and {place}"
+        else:
+            said.append(f"{how} {side} at {place}")
     if said:
         yield " ".join(said[:2])
 
@@ -104,7 +108,7 @@ def _water(found: tuple[Hazard, ...], measured: Survey) -> Iterator[str]:
         if water.greenside == "around":
             yield "island green" if water.crosses else "water around the green"
         elif water.crosses:
-            yield _crossing(water)
+            yield from _crossings(water)
         elif water.greenside and water.end - water.start < 90:
             yield f"pond {_at_green(water.greenside)}"
         elif _is_near(water) and water.end > FIRST:
@@ -114,10 +118,17 @@ def _water(found: tuple[Hazard, ...], measured: Survey) -> Iterator[str]:
             yield f"water {side} {reach}"
 
 
-def _crossing(water: Hazard) -> str:
-    if water.end - water.start <= THIN_WATER:
-        return f"creek across at {_tens((water.start + water.end) / 2)}"
-    return f"water to carry from {_tens(water.start)} to {_tens(water.end)}"
+def _crossings(water: Hazard) -> Iterator[str]:
+    thin = [_tens((a + b) / 2) for a, b in water.crossings if b - a <= THIN_WATER]
+    if thin:
+        yield f"creek across at {_listed([str(place) for place in dict.fromkeys(thin)])}"
+    for start, end in water.crossings:
+        if end - start > THIN_WATER:
+            yield f"water to carry from {_tens(start)} to {_tens(end)}"
+
+
+def _listed(words: list[str]) -> str:
+    return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} and {words[-1]}"
 
 
 def _is_near(hazard: Hazard) -> bool:
@@ -178,11 +189,9 @@ def _greenside_sand(found: tuple[Hazard, ...]) -> Iterator[str]:
 def _fairway_sand(found: tuple[Hazard, ...], measured: Survey) -> Iterator[str]:
     bunkers = [h for h in found if h.terrain is Terrain.SAND and not h.greenside]
     near = [h for h in bunkers if _is_near(h) and h.end > FIRST and h.start < measured.length]
-    crossing = [str(_tens(h.start)) for h in near if h.crosses]
-    if len(crossing) == 1:
-        yield f"cross bunker at {crossing[0]}"
-    elif crossing:
-        yield f"cross bunkers at {', '.join(crossing[:-1])} and {crossing[-1]}"
+    crossing = [str(_tens(h.crossings[0][0])) for h in near if h.crosses]
+    if crossing:
+        yield f"cross {'bunker' if len(crossing) == 1 else 'bunkers'} at {_listed(crossing)}"
     sides = sorted((h for h in near if not h.crosses), key=lambda h: h.side)
     for side, group in groupby(sides, key=lambda h: h.side):
         some = list(group)
@@ -194,7 +203,7 @@ def _trees(found: tuple[Hazard, ...], measured: Survey) -> Iterator[str]:
     trees = [h for h in found if h.terrain is Terrain.TREES and h.start < measured.length]
     for wood in trees:
         if wood.crosses and wood.area < 900:
-            yield f"trees in the line at {_tens(wood.start)}"
+            yield f"trees in the line at {_tens(wood.crossings[0][0])}"
     sides = {side for h in trees for side in _sides(h)}
     length = sum(h.end - h.start for h in trees if not h.crosses)
     if sides == {"left", "right"} and length > 0.6 * measured.length:

@@ -2,6 +2,7 @@ import io
 import re
 import xml.etree.ElementTree as ElementTree
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 from PIL import Image
@@ -21,7 +22,7 @@ from courses.drawing import (
     share_hole,
     sprite,
 )
-from courses.drawing.look import PALETTES
+from courses.drawing.look import PALETTES, ROLES
 from courses.holemap import Area, HoleMap, ground_of
 from courses.layout import Board, PlacedCard, lay
 from courses.terrain import Terrain
@@ -115,6 +116,22 @@ def test_on_a_page_classes_and_the_page_patterns_colour_the_drawing() -> None:
     assert "class=" not in drawn(Look.LIGHT)
 
 
+def test_the_pages_patterns_and_colours_are_those_the_drawings_name() -> None:
+    root = Path(__file__).parents[2]
+    page = (root / "templates/golfsite/terrain.svg").read_text(encoding="utf-8")
+    assert page.replace("\n", "") == sprite()
+    style = (root / "static/css/hole.css").read_text(encoding="utf-8")
+    named = {name for role in ROLES.values() for name in role.classes.split()}
+    known = set(re.findall(r"\.([a-z][a-z0-9-]*)", style)) | {"paper", "caption", "caption-q"}
+    assert named <= known
+    tokens = (root / "static/css/tokens.css").read_text(encoding="utf-8")
+    for name, light, dark in re.findall(
+        r"--([a-z0-9-]+): light-dark\((#[0-9a-f]{6}), (#[0-9a-f]{6})\)", tokens
+    ):
+        assert PALETTES[Look.LIGHT].get(name, light) == light
+        assert PALETTES[Look.DARK].get(name, dark) == dark
+
+
 @pytest.mark.parametrize("look", [Look.LIGHT, Look.DARK, Look.PRINT])
 def test_alone_a_drawing_brings_every_pattern_it_uses_under_its_own_id(look: Look) -> None:
     svg = drawn(look, ids="one")
@@ -134,7 +151,7 @@ def test_print_is_black_and_white() -> None:
 
 def dot_count(svg: str) -> int:
     paths = [p for p in parsed(svg).iter(f"{SVG}path") if "dots" in (p.get("class") or "")]
-    return sum((p.get("d") or "").count("h0") for p in paths if "ring" not in p.get("class", ""))
+    return sum((p.get("d") or "").count("h0") for p in paths if "rim" not in p.get("class", ""))
 
 
 def test_every_space_but_the_hole_and_out_of_bounds_has_its_dot() -> None:
