@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from itertools import groupby, pairwise
 from typing import Any
 
+import numpy as np
 import shapely
 from shapely import MultiPolygon, Polygon
 from shapely.geometry.base import BaseGeometry
@@ -16,6 +17,8 @@ from courses.terrain import SIGNS, Terrain
 
 Point = tuple[float, float]
 Ring = tuple[Point, ...]
+# For each row its near edge, middle and far edge.
+Stations = tuple[tuple[tuple[Point, ...], tuple[Point, ...], tuple[Point, ...]], ...]
 
 # The source of ground that was made from hole cards.
 FROM_CARDS = "hole cards"
@@ -73,32 +76,44 @@ def ground_of(board: Board) -> HoleMap:
     if not board.rows:
         raise ValueError("A board without rows has no ground.")
     stations = _stations(board.rows)
-    pieces: dict[Terrain, list[Polygon]] = {}
+    rings: dict[Terrain, list[Ring]] = {}
     for number, row in enumerate(board.rows):
         column = 0
-        for sign, run in groupby(row.spaces, key=lambda s: SIGNS[s]):
+        for terrain, run in groupby(row.spaces, key=lambda sign: SIGNS[sign]):
             end = column + len(list(run))
-            if sign is not Terrain.ROUGH:
-                cell = cell_ring(stations, number, column, end)
-                pieces.setdefault(sign, []).append(Polygon(cell))
+            if terrain is not Terrain.ROUGH:
+                rings.setdefault(terrain, []).append(cell_ring(stations, number, column, end))
             column = end
-    whole = shapely.union_all(
-        [Polygon(cell_ring(stations, n, 0, COLUMNS)) for n in range(len(board.rows))]
-    )
     tee = board.point(*(board.tee or (0, MIDDLE)))
     pin = board.point(*(board.hole or (len(board.rows) - 1, MIDDLE)))
     areas = [
         Area(terrain, rings_of(polygon))
         for terrain in ORDER
-        for polygon in polygons_of(shapely.union_all(pieces.get(terrain, [])).simplify(STRAIGHT))
+        if terrain in rings
+        for polygon in polygons_of(_merged(rings[terrain]))
     ]
-    outline = max(polygons_of(whole.simplify(STRAIGHT)), key=lambda p: p.area)
-    return HoleMap(
-        tee, pin, _line_of_play(board, tee, pin), rings_of(outline)[0], tuple(areas), FROM_CARDS
-    )
+    line = _line_of_play(board, tee, pin)
+    return HoleMap(tee, pin, line, _outline(stations), tuple(areas), FROM_CARDS)
 
 
-Stations = tuple[tuple[tuple[Point, ...], tuple[Point, ...], tuple[Point, ...]], ...]
+def _merged(rings: list[Ring]) -> BaseGeometry:
+    """Cells that share their corners, as one shape."""
+    places = np.concatenate([np.array(ring) for ring in rings])
+    belongs = np.repeat(np.arange(len(rings)), [len(ring) for ring in rings])
+    cells = shapely.polygons(shapely.linearrings(places, indices=belongs))
+    merged = shapely.coverage_union_all(cells)
+    if not merged.is_valid:
+        # The hole lies across itself, so its cells do, too.
+        merged = shapely.union_all(cells)
+    return merged.simplify(STRAIGHT)
+
+
+def _outline(stations: Stations) -> Ring:
+    """The edge of the board: up its right side, back along its left."""
+    right = [edge[-1] for station in stations for edge in station]
+    left = [edge[0] for station in stations for edge in station]
+    board = polygon_of(((*right, *reversed(left)),))
+    return rings_of(max(polygons_of(board.simplify(STRAIGHT)), key=lambda p: p.area))[0]
 
 
 def board_cells(board: Board) -> Stations:

@@ -1,11 +1,12 @@
 """Measuring a hole: what lies where, how far it is, and which hazards wait beside the line."""
 
 import math
+from bisect import bisect_right
 from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import lru_cache
-from itertools import pairwise
+from itertools import accumulate, pairwise
 
 import numpy as np
 import shapely
@@ -78,7 +79,10 @@ class Survey:
         self._tree = STRtree(self._pieces)
         self._inside = outline.buffer(-ON_THE_LINE)
         shapely.prepare(self._inside)
-        self._line = LineString(_extended(ground.line))
+        self._corners = _extended(ground.line)
+        lengths = [math.dist(a, b) for a, b in pairwise(self._corners)]
+        self._reached = list(accumulate(lengths, initial=0.0))
+        self._line = LineString(self._corners)
         self._before = BEYOND if len(ground.line) > 1 else 0.0
         self.length = ground.yards
         self.green = shapely.union_all(self._of(Terrain.GREEN))
@@ -109,10 +113,19 @@ class Survey:
     def along(self, point: Point) -> tuple[float, float]:
         """The place as yards from the tee along the line of play and yards to the right of it.
         Before the tee and beyond the pin the line goes straight on."""
-        measured = float(shapely.line_locate_point(self._line, shapely.points(point)))
-        foot, heading = self._station(measured)
-        right = (point[0] - foot[0]) * math.cos(heading) - (point[1] - foot[1]) * math.sin(heading)
-        return measured - self._before, right
+        return self.alongs([point])[0]
+
+    def alongs(self, points: Sequence[Point]) -> list[tuple[float, float]]:
+        """The same for many places."""
+        if not len(points):
+            return []
+        places = shapely.points(np.asarray(points, dtype=float))
+        found = []
+        for (x, y), at in zip(points, shapely.line_locate_point(self._line, places), strict=True):
+            foot, heading = self._station(float(at))
+            right = (x - foot[0]) * math.cos(heading) - (y - foot[1]) * math.sin(heading)
+            found.append((float(at) - self._before, right))
+        return found
 
     def place(self, along: float, right: float = 0.0) -> Point:
         """The place so many yards along the line of play and to the right of it."""
@@ -124,16 +137,13 @@ class Survey:
         return math.degrees(self._station(along + self._before)[1])
 
     def _station(self, measured: float) -> tuple[Point, float]:
-        coords = list(self._line.coords)
-        left = measured
-        for a, b in pairwise(coords):
-            length = math.dist(a, b)
-            if left <= length or b == coords[-1]:
-                part = left / length if length else 0.0
-                heading = math.atan2(b[0] - a[0], b[1] - a[1])
-                return (a[0] + (b[0] - a[0]) * part, a[1] + (b[1] - a[1]) * part), heading
-            left -= length
-        return self.ground.tee, 0.0
+        """Place and heading (radians) so many yards along the extended line."""
+        leg = min(max(bisect_right(self._reached, measured) - 1, 0), len(self._corners) - 2)
+        a, b = self._corners[leg], self._corners[leg + 1]
+        length = self._reached[leg + 1] - self._reached[leg]
+        part = (measured - self._reached[leg]) / length if length else 0.0
+        heading = math.atan2(b[0] - a[0], b[1] - a[1])
+        return (a[0] + (b[0] - a[0]) * part, a[1] + (b[1] - a[1]) * part), heading
 
     def to_pin(self, point: Point) -> float:
         """Yards to the pin as the crow flies."""
@@ -170,8 +180,7 @@ class Survey:
         return tuple(sorted(found, key=lambda h: (h.start, h.left)))
 
     def _hazard(self, terrain: Terrain, piece: Polygon) -> Hazard:
-        outline = piece.exterior.segmentize(10.0)
-        places = [self.along((x, y)) for x, y in outline.coords]
+        places = self.alongs([(x, y) for x, y in piece.exterior.segmentize(10.0).coords])
         left, right = min(p[1] for p in places), max(p[1] for p in places)
         start, end = min(p[0] for p in places), max(p[0] for p in places)
         side = Side.LEFT if left + right < 0 else Side.RIGHT

@@ -145,6 +145,7 @@ def _narrow(measured: Survey) -> Iterator[str]:
         ]
     )
     green = measured.green_from(measured.ground.tee)[0] or measured.length
+    shapely.prepare(closed)
     tightest = (NARROW, 0.0)
     for along in range(100, int(min(green, measured.length)) - 20, 10):
         width = _width(closed, measured, along)
@@ -160,7 +161,7 @@ def _width(closed: BaseGeometry, measured: Survey, along: float) -> float | None
     if closed.intersects(shapely.points(measured.place(along))):
         return None
     cuts = shapely.get_coordinates(across.intersection(closed))
-    offsets = [measured.along((x, y))[1] for x, y in cuts]
+    offsets = [right for _, right in measured.alongs([(x, y) for x, y in cuts])]
     left = max((o for o in offsets if o < 0), default=None)
     right = min((o for o in offsets if o > 0), default=None)
     if left is None or right is None:
