@@ -4,7 +4,6 @@ from django.contrib.auth.models import AnonymousUser
 from django.db import DatabaseError, connection
 from django.http import HttpRequest, HttpResponse, HttpResponseBase, JsonResponse
 from django.shortcuts import redirect
-from django.utils.http import url_has_allowed_host_and_scheme
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import (
     require_GET,
@@ -17,6 +16,7 @@ from courses.models import Course
 from golfsite.accounts.models import Units
 from golfsite.libraries import libraries
 from golfsite.web.context import THEME_COOKIE, THEMES
+from golfsite.web.nav import next_url
 from golfsite.web.parts import render, toast
 from golfsite.web.units import COOKIE as UNITS_COOKIE
 from golfsite.web.units import units_of
@@ -48,15 +48,6 @@ def licences(request: HttpRequest) -> HttpResponse:
     return render(request, "golfsite/licences.html", context)
 
 
-def _back(request: HttpRequest, fallback: str) -> str:
-    """The page the form was on, if it is one of ours."""
-    url = request.POST.get("next", "")
-    ours = url_has_allowed_host_and_scheme(
-        url, allowed_hosts={request.get_host()}, require_https=request.is_secure()
-    )
-    return url if ours else fallback
-
-
 def _keep(request: HttpRequest, response: HttpResponseBase, name: str, value: str) -> None:
     response.set_cookie(name, value, max_age=YEAR, samesite="Lax", secure=request.is_secure())
 
@@ -64,7 +55,7 @@ def _keep(request: HttpRequest, response: HttpResponseBase, name: str, value: st
 @require_POST
 def theme(request: HttpRequest) -> HttpResponse:
     """Keep the theme: "light", "dark", or anything else for the system's."""
-    response = redirect(_back(request, "home"))
+    response = redirect(next_url(request, "home"))
     _set_theme(request, response, request.POST.get("theme", ""))
     return response
 

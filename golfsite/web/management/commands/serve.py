@@ -9,7 +9,7 @@ from django.conf import settings
 from django.contrib.auth import get_user_model
 from django.core.management import BaseCommand, CommandError, call_command, get_commands
 
-from golfsite.web import upkeep
+from golfsite.web import static, upkeep
 from golfsite.web.serving import Server
 
 ADMIN = "admin"
@@ -44,7 +44,7 @@ class Command(BaseCommand):
         call_command("migrate", interactive=False, verbosity=0)
         if "load_samples" in get_commands():
             call_command("load_samples", verbosity=0)
-        call_command("collectstatic", interactive=False, verbosity=0)
+        static.collect()
         upkeep.plan()
 
     def first_superuser(self) -> str:

@@ -1,0 +1,98 @@
+"""``manage.py serve`` brings up a whole site and takes it down again."""
+
+import os
+import re
+import signal
+import socket
+import subprocess
+import sys
+import urllib.request
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+from django.conf import settings as site
+from django.core.management import CommandError, call_command
+
+
+def free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return probe.getsockname()[1]
+
+
+@contextmanager
+def served(home: Path, **environment: str):
+    """A site of its own with everything it keeps in ``home``; gives its process, port, words."""
+    port = free_port()
+    database = home / "golf.sqlite3"
+    process = subprocess.Popen(
+        [sys.executable, "manage.py", "serve"],
+        cwd=site.BASE_DIR,
+        env={
+            "PATH": os.environ["PATH"],
+            "PORT": str(port),
+            "DATABASE_URL": f"sqlite:///{database}",
+            "MEDIA_ROOT": str(home / "media"),
+            **environment,
+        },
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+    )
+    words = ""
+    try:
+        for line in process.stdout:
+            words += line
+            if "Ctrl-C" in line:
+                break
+        yield process, port, words
+    finally:
+        process.terminate()
+        process.wait(30)
+        process.stdout.close()
+
+
+def get(port: int, path: str = "/") -> tuple[int, str]:
+    with urllib.request.urlopen(f"http://127.0.0.1:{port}{path}", timeout=10) as answer:
+        return answer.status, answer.read().decode()
+
+
+def children_of(pid: int) -> list[int]:
+    listed = Path(f"/proc/{pid}/task/{pid}/children").read_text()
+    found = [int(child) for child in listed.split()]
+    return found + [grandchild for child in found for grandchild in children_of(child)]
+
+
+def test_the_site_serves_and_stops_leaving_nothing_behind_and_tells_the_password_once(tmp_path):
+    for stop in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
+        with served(tmp_path) as (process, port, words):
+            assert f"http://127.0.0.1:{port}/" in words
+            told = re.search(r"Sign in as admin with the password \S{12,}", words)
+            assert bool(told) == (stop == signal.SIGINT)
+            assert get(port, "/healthz") == (200, '{"status": "ok", "database": "ok"}')
+            status, text = get(port)
+            assert status == 200
+            style = re.search(r'href="(/static/css/base\.[0-9a-f]+\.css)"', text)[1]
+            assert get(port, style)[0] == 200
+            family = children_of(process.pid)
+            assert len(family) >= 2
+            process.send_signal(stop)
+            assert process.wait(30) == 0
+        assert not any(Path(f"/proc/{pid}").exists() for pid in family)
+
+
+def test_a_port_in_use_is_said_with_another_to_try(monkeypatch):
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        taken.listen()
+        monkeypatch.setenv("PORT", str(taken.getsockname()[1]))
+        with pytest.raises(CommandError, match="Try another: PORT="):
+            call_command("serve")
+
+
+@pytest.mark.parametrize("port", ["x", "0", "65536", "-1", "٣"])
+def test_a_port_that_is_none_is_refused(monkeypatch, port):
+    monkeypatch.setenv("PORT", port)
+    with pytest.raises(CommandError, match="PORT is a number"):
+        call_command("serve")
