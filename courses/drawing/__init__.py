@@ -7,7 +7,7 @@ from courses.drawing.patterns import sprite
 from courses.drawing.raster import png_of
 from courses.drawing.sharing import share_course, share_hole
 from courses.drawing.small import draw_card, draw_small
-from courses.drawing.words import describe
+from courses.drawing.words import describe, hazard_in_words
 
 __all__ = [
     "Landing",
@@ -19,6 +19,7 @@ __all__ = [
     "draw_card",
     "draw_hole",
     "draw_small",
+    "hazard_in_words",
     "png_of",
     "share_course",
     "share_hole",

@@ -78,6 +78,8 @@ def compose(
     if board is not None and marks.tags:
         beside += draw.tags(pen, frame, board, marks, beside)
     body += [drawn.markup for drawn in beside]
+    if board is not None and marks.targets:
+        body.append(draw.targets(pen, frame, board))
     boxes += [drawn.box for drawn in beside]
     lefts, tops, rights, bottoms = zip(*boxes, strict=True)
     return Drawn("".join(body), (min(lefts), min(tops), max(rights), max(bottoms)))

@@ -178,6 +178,7 @@ ROLES: Mapping[str, Role] = MappingProxyType(
         "pick": _role(
             "pick", fill="none", stroke="$flag", stroke_width="4", stroke_linejoin="round"
         ),
+        "target": _role("target", fill="none", pointer_events="all"),
         "air": _role(
             "flight",
             fill="none",

@@ -53,7 +53,8 @@ class Tag:
 @dataclass(frozen=True, slots=True)
 class Marks:
     """Everything a drawing may show beside the ground. ``ball`` is where the ball lies now,
-    ``chosen`` the index of the placed card to outline."""
+    ``chosen`` the index of the placed card to outline. ``targets`` lays a clear shape over each
+    card, with its index as ``data-card``, for choosing it by touch."""
 
     strokes: tuple[Stroke, ...] = ()
     landings: tuple[Landing, ...] = ()
@@ -64,6 +65,7 @@ class Marks:
     yards: bool = False
     flag: bool = True
     dots: bool = True
+    targets: bool = False
 
 
 Box = tuple[float, float, float, float]
@@ -137,6 +139,17 @@ def chosen(pen: Pen, frame: Frame, board: Board, card: int) -> str:
     """The outline of the chosen card."""
     ring = card_outline(board, card)
     return pen.element("path", "pick", d=ring_path(ring, frame)) if ring else ""
+
+
+def targets(pen: Pen, frame: Frame, board: Board) -> str:
+    """A clear shape over each card that is laid, named by its index."""
+    cards = dict.fromkeys(row.card for row in board.rows)
+    return "".join(
+        pen.element(
+            "path", "target", d=ring_path(card_outline(board, card), frame), data_card=str(card)
+        )
+        for card in cards
+    )
 
 
 def yards_to_pin(pen: Pen, frame: Frame, survey: Survey, *, board: Board | None) -> list[Drawn]:

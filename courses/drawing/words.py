@@ -22,7 +22,14 @@ NEAR_LINE = 30.0
 # Hazards that end this near the tee (yards) trouble nobody.
 FIRST = 80.0
 THIN_WATER = 32.0
+CREEK_REACH, CREEK_WIDTH = 50.0, 16.0
 NARROW = 24.0
+NAMES = {
+    Terrain.WATER: "water",
+    Terrain.SAND: "bunker",
+    Terrain.TREES: "trees",
+    Terrain.OUT: "out of bounds",
+}
 GREEN_PLACES = {
     "short": "short of the green",
     "behind": "behind the green",
@@ -55,6 +62,16 @@ def features(ground: HoleMap) -> tuple[str, ...]:
         *_out(found, measured),
     ]
     return tuple(dict.fromkeys(told))
+
+
+def hazard_in_words(hazard: Hazard) -> str:
+    """One hazard with its yards from the tee: "bunker right, 180\u2013210 yards"."""
+    name = NAMES[hazard.terrain]
+    where = "across the line" if hazard.crosses else str(hazard.side)
+    if hazard.greenside:
+        where = _at_green(hazard.greenside)
+    first, last = max(round(hazard.start), 0), max(round(hazard.end), 0)
+    return f"{name} {where}, {first}\u2013{last} yards"
 
 
 def _tens(yards: float) -> int:
@@ -121,10 +138,17 @@ def _water(found: tuple[Hazard, ...], measured: Survey) -> Iterator[str]:
 def _crossings(water: Hazard) -> Iterator[str]:
     thin = [_tens((a + b) / 2) for a, b in water.crossings if b - a <= THIN_WATER]
     if thin:
-        yield f"creek across at {_listed([str(place) for place in dict.fromkeys(thin)])}"
+        places = _listed([str(place) for place in dict.fromkeys(thin)])
+        yield f"{'creek across' if _is_creek(water) else 'water in the line'} at {places}"
     for start, end in water.crossings:
         if end - start > THIN_WATER:
             yield f"water to carry from {_tens(start)} to {_tens(end)}"
+
+
+def _is_creek(water: Hazard) -> bool:
+    """Whether it runs from side to side, or is long and slender."""
+    width, length = water.right - water.left, max(water.end - water.start, 1.0)
+    return width > CREEK_REACH or water.area / length < CREEK_WIDTH
 
 
 def _listed(words: list[str]) -> str:
@@ -175,7 +199,9 @@ def _greenside_sand(found: tuple[Hazard, ...]) -> Iterator[str]:
     if not kinds:
         return
     noun = "bunker" if len(places) == 1 else "bunkers"
-    if len(kinds) == 1:
+    if kinds == ["around"]:
+        yield "sand around the green"
+    elif len(kinds) == 1:
         yield f"{noun} {_at_green(kinds[0])}"
     elif len(kinds) == 2:
         both = sorted(kinds, key=lambda place: ("right" in place, place))

@@ -17,6 +17,7 @@ from courses.drawing import (
     draw_card,
     draw_hole,
     draw_small,
+    hazard_in_words,
     png_of,
     share_course,
     share_hole,
@@ -25,6 +26,7 @@ from courses.drawing import (
 from courses.drawing.look import PALETTES, ROLES
 from courses.holemap import Area, HoleMap, ground_of
 from courses.layout import Board, PlacedCard, lay
+from courses.survey import survey
 from courses.terrain import Terrain
 from tests.courses.sample_cards import CARDS
 from tests.courses.test_holemap import MAPPED
@@ -183,6 +185,13 @@ def test_marks_are_drawn_as_asked() -> None:
         assert name not in bare
 
 
+def test_every_card_can_be_chosen_by_touch() -> None:
+    svg = drawn(Look.PAGE, marks=replace(MARKS, targets=True))
+    found = [e.get("data-card") for e in parsed(svg).iter() if e.get("class") == "target"]
+    assert found == ["0", "1", "2", "3", "4"]
+    assert "target" not in classes(drawn(Look.PAGE))
+
+
 def test_yards_to_the_pin_stand_every_fifty() -> None:
     texts = [t.text for t in parsed(drawn(Look.PAGE)).iter(f"{SVG}text") if t.get("class") == "yd"]
     assert texts == [str(yards) for yards in range(50, BOARD.yards - 24, 50)]
@@ -264,6 +273,14 @@ def test_the_pattern_of_the_sand_reaches_the_png() -> None:
     assert len(middle) > 3
 
 
+@pytest.mark.parametrize("letters", ["äöüß", "æøå", "éèçñ", "łżőčş", "0189", "\u2013\u2019"])
+def test_the_letters_of_course_names_reach_the_png(letters: str) -> None:
+    blank = picture(png_of(share_course([], title="", line="")))
+    for letter in letters:
+        one = picture(png_of(share_course([], title=letter, line="")))
+        assert one.tobytes() != blank.tobytes()
+
+
 @pytest.mark.parametrize("width", [0, -5, 4001])
 def test_a_picture_of_impossible_size_is_refused(width: int) -> None:
     with pytest.raises(ValueError, match="pixels"):
@@ -326,6 +343,21 @@ def test_a_mapped_hole_is_told_in_the_same_words() -> None:
     assert describe(4, 300, MAPPED) == (
         "Par 4, 300 yards, creek across at 190, bunker front right of the green, trees left"
     )
+
+
+def test_hazards_are_told_with_their_yards() -> None:
+    told = [hazard_in_words(hazard) for hazard in survey(MAPPED).hazards()]
+    assert told == [
+        "trees left, 20\u2013150 yards",
+        "water across the line, 180\u2013200 yards",
+        "bunker front right of the green, 285\u2013305 yards",
+    ]
+
+
+def test_a_pond_that_the_line_touches_is_no_creek() -> None:
+    pond = Area(Terrain.WATER, (((-1, 150), (40, 150), (40, 200), (10, 200), (-1, 170)),))
+    told = describe(4, 300, replace(MAPPED, areas=(MAPPED.areas[3], pond)))
+    assert told == "Par 4, 300 yards, water in the line at 160"
 
 
 def test_words_are_few_and_the_same_each_time() -> None:
