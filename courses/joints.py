@@ -22,12 +22,12 @@ def in_words(number: int, noun: str) -> str:
 
 
 def fairways_meet(before: str, after: str) -> bool | None:
-    """Whether the played ground of two rows that touch runs on in at least one column; None when
-    one of them has none at all."""
+    """Whether the played ground of two rows that touch runs on in at least one column, straight or
+    slantwise; None when one of them has none at all."""
     one, other = played_columns(before), played_columns(after)
     if not one or not other:
         return None
-    return bool(one & other)
+    return any(abs(a - b) <= 1 for a in one for b in other)
 
 
 def hidden_hazards(rows: Sequence[str], covered: int) -> dict[str, int]:

@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from courses.cards import DOGLEG_ROWS, Bend
-from courses.joints import last_row_in_reach
+from courses.joints import fairways_meet, last_row_in_reach
 from courses.layout import (
     Board,
     PlacedCard,
@@ -204,7 +204,7 @@ def test_fairways_that_share_no_column_have_a_gap() -> None:
         CARDS["fairway-5"],
         slug="swerve",
         name="Swerve",
-        grid=("..=====..", *("......===",) * 7, "..=====.."),
+        grid=("..=====..", *(".......==",) * 7, "..=====.."),
     )
     narrow = replace(CARDS["fairway-1"], slug="narrow", name="Narrow", grid=("...===...",) * 9)
     placed = [
@@ -217,6 +217,13 @@ def test_fairways_that_share_no_column_have_a_gap() -> None:
     assert [(p.card, p.message) for p in told] == [
         (2, "The fairway has a gap at the joint of Swerve and Narrow.")
     ]
+
+
+def test_fairways_that_run_on_slantwise_meet() -> None:
+    assert fairways_meet("==.......", "..===....") is True
+    assert fairways_meet("==.......", "...===...") is False
+    assert fairways_meet("..ooo....", "...===...") is True
+    assert fairways_meet(".........", "...===...") is None
 
 
 def test_a_fairway_that_breaks_off_under_an_overlap_is_a_warning() -> None:
