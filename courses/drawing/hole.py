@@ -2,13 +2,12 @@
 
 import math
 from collections.abc import Iterable, Sequence
-from xml.sax.saxutils import escape, quoteattr
 
 from courses.board import Board
 from courses.cards import COLUMNS
 from courses.drawing import marks as draw
 from courses.drawing.crowns import crowns
-from courses.drawing.look import Look, Pen
+from courses.drawing.look import Look, Pen, escaped, quoted
 from courses.drawing.marks import Box, Drawn, Marks
 from courses.drawing.patterns import PATTERN_OF, pattern_defs
 from courses.drawing.shapes import (
@@ -153,9 +152,9 @@ def svg(
     width, height = math.ceil(box[2] + margin) - left, math.ceil(box[3] + margin) - top
     size = f' width="{width}" height="{height}"' if pen.alone else ""
     label = ", ".join(part for part in (title, description) if part)
-    named = f' role="img" aria-label={quoteattr(label)}' if label else ' aria-hidden="true"'
-    head = f"<title>{escape(title)}</title>" if title else ""
-    head += f"<desc>{escape(description)}</desc>" if description else ""
+    named = f' role="img" aria-label={quoted(label)}' if label else ' aria-hidden="true"'
+    head = f"<title>{escaped(title)}</title>" if title else ""
+    head += f"<desc>{escaped(description)}</desc>" if description else ""
     paper = ""
     if pen.alone:
         paper = pen.element("rect", "paper", x=left, y=top, width=width, height=height)

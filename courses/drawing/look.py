@@ -1,5 +1,6 @@
 """How a drawing is coloured: by the page's own style sheet, or by colours written into it."""
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
@@ -258,10 +259,24 @@ class Pen:
             written["class"] = known.classes
         for name, value in attributes.items():
             written[name.replace("_", "-")] = value if isinstance(value, str) else number(value)
-        inside = "".join(f" {name}={quoteattr(value)}" for name, value in written.items())
-        return f"<{tag}{inside}>{escape(text)}</{tag}>" if text else f"<{tag}{inside}/>"
+        inside = "".join(f" {name}={quoted(value)}" for name, value in written.items())
+        return f"<{tag}{inside}>{escaped(text)}</{tag}>" if text else f"<{tag}{inside}/>"
 
 
 def number(value: float) -> str:
     """A number as short as can be, to a tenth of a unit."""
     return f"{round(value, 1) + 0.0:.1f}".removesuffix(".0")
+
+
+# Everything that XML 1.0 has no place for, even escaped.
+_NOT_XML = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
+
+
+def escaped(text: str) -> str:
+    """Text as it may stand between tags; characters that XML forbids are left out."""
+    return escape(_NOT_XML.sub("", text))
+
+
+def quoted(text: str) -> str:
+    """Text as it may stand as an attribute, with its quotation marks."""
+    return quoteattr(_NOT_XML.sub("", text))

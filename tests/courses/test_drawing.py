@@ -5,6 +5,8 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 from PIL import Image
 
 from courses.drawing import (
@@ -367,3 +369,19 @@ def test_words_are_few_and_the_same_each_time() -> None:
     assert len(told.split()) <= 25
     assert "bends right at" in told
     assert "then left at" in told
+
+
+MIDDLES = [slug for slug in CARDS if slug.startswith(("fairway", "dogleg"))]
+
+
+@settings(max_examples=15, deadline=None)
+@given(st.lists(st.sampled_from(MIDDLES), max_size=4), st.sampled_from(list(Look)), st.text())
+def test_any_hole_can_be_drawn(middle: list[str], look: Look, text: str) -> None:
+    hole = lay([PlacedCard("tee-1"), *map(PlacedCard, middle), PlacedCard("green-4")], CARDS)
+    tags = tuple(Tag(index, text, text) for index in range(len(hole.placed)))
+    marks = Marks(yards=True, seams=True, targets=True, chosen=0, tags=tags)
+    ground = ground_of(hole)
+    svg = draw_hole(ground, board=hole, look=look, title=text, description=text, marks=marks)
+    assert parsed(svg).tag == f"{SVG}svg"
+    assert len(svg) < 60_000 + 20 * len(text)
+    assert parsed(draw_small(ground, look)).tag == f"{SVG}svg"
