@@ -20,6 +20,9 @@ MARGIN_REACH = 250.0
 GAP = 12.0
 TAG_GAP = 40.0
 TAG_HEIGHT = 72.0
+# Room a line to a tag wants on each side, and what crossing something else weighs (units).
+CLEAR = 8.0
+CROSSING_COST = 400.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -237,11 +240,12 @@ def _tag(
         if not edges:
             continue
         edge = edges[2] if side > 0 else edges[0]
-        found = _free_place(edge, level, side, (width, height), [ground, *taken])
-        if best is None or abs(found[0] - edge) < best[0] - 1:
-            left = found[0] if side > 0 else found[0] - width
-            place = (left, found[1] - height / 2, left + width, found[1] + height / 2)
-            best = (abs(found[0] - edge), place, (edge, found[0]))
+        x, y = _free_place(edge, level, side, (width, height), [ground, *taken])
+        line = LineString([(edge, level), (x, y)]).buffer(CLEAR)
+        cost = abs(x - edge) + CROSSING_COST * sum(line.intersects(other) for other in taken)
+        if best is None or cost < best[0] - 1:
+            left = x if side > 0 else x - width
+            best = (cost, (left, y - height / 2, left + width, y + height / 2), (edge, x))
     if best is None:
         return
     left, top, right, bottom = best[1]
