@@ -4,6 +4,7 @@ from django.contrib.auth.models import AnonymousUser
 from django.db import DatabaseError, connection
 from django.http import HttpRequest, HttpResponse, HttpResponseBase, JsonResponse
 from django.shortcuts import redirect
+from django.templatetags.static import static
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import (
     require_GET,
@@ -83,6 +84,12 @@ def settings_page(request: HttpRequest) -> HttpResponse:
         request.user.save(update_fields=["units"])
     toast(request, "Settings saved.")
     return response
+
+
+@require_safe
+def favicon(request: HttpRequest) -> HttpResponse:
+    """For whatever asks for the icon where it was once kept."""
+    return redirect(static("icon.svg"))
 
 
 @never_cache

@@ -14,6 +14,7 @@ urlpatterns = [
     path("licences/", pages.licences, name="licences"),
     path("settings/", pages.settings_page, name="settings"),
     path("theme/", pages.theme, name="theme"),
+    path("favicon.ico", pages.favicon, name="favicon"),
     path("healthz", pages.health, name="health"),
     path("account/", include("golfsite.accounts.urls")),
     path("api/v1/", include("golfsite.api_urls")),

@@ -46,3 +46,79 @@ def test_night_round_works_without_javascript(plain):
     plain.get_by_role("button", name="Night round").click()
     expect(plain.locator("html")).to_have_attribute("data-theme", "dark")
     assert plain.url.endswith("/about/")
+
+
+@pytest.mark.parametrize("path", PAGES)
+def test_type_grows_to_200_percent_without_scrolling_sideways(phone, path):
+    phone.goto(path)
+    phone.evaluate("document.documentElement.style.fontSize = '200%'")
+    assert phone.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+@pytest.mark.parametrize("path", PAGES)
+def test_whatever_is_touched_is_44_pixels_tall(phone, path):
+    phone.goto(path)
+    small = phone.evaluate("""() =>
+        [...document.querySelectorAll("button, select, input:not([type=hidden], .sr), "
+            + ".top a, .foot a, .btn, .way, .seg label, .list a")]
+        .filter((element) => element.checkVisibility())
+        .map((element) => [element.textContent.trim(), element.getBoundingClientRect().height])
+        .filter(([, height]) => height > 0 && height < 44)""")
+    assert small == []
+
+
+def test_the_first_tab_leads_past_the_head(page):
+    page.goto("/about/")
+    page.keyboard.press("Tab")
+    expect(page.get_by_role("link", name="Skip to the page")).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(page.locator("#main")).to_be_focused()
+
+
+def test_paper_carries_only_the_page(page):
+    page.goto("/about/")
+    page.emulate_media(media="print")
+    expect(page.locator("header")).to_be_hidden()
+    expect(page.locator("footer")).to_be_hidden()
+    expect(page.get_by_role("heading", level=1)).to_be_visible()
+
+
+def test_what_was_saved_is_said_and_can_be_closed(page):
+    page.goto("/settings/")
+    page.get_by_text("Metres").click()
+    page.get_by_role("button", name="Save").click()
+    expect(page.locator(".toast")).to_contain_text("Settings saved.")
+    assert_accessible(page)
+    page.locator(".toast").get_by_role("button", name="Close").click()
+    expect(page.locator(".toast")).to_have_count(0)
+
+
+def test_an_error_met_by_a_part_is_told_and_the_page_stays(page):
+    page.goto("/about/")
+    page.evaluate("htmx.ajax('GET', '/no-such-page/', '#main')")
+    expect(page.locator(".toast")).to_contain_text("Out of bounds")
+    expect(page.locator("#say-live")).to_contain_text("Out of bounds")
+    expect(page.get_by_role("heading", level=1)).to_have_text("About the Yardage Book")
+
+
+def test_a_lost_connection_is_told(page):
+    page.goto("/about/")
+    page.route("**/privacy/", lambda route: route.abort())
+    page.evaluate("htmx.ajax('GET', '/privacy/', '#main').catch(() => {})")
+    expect(page.locator(".toast")).to_contain_text("No answer from the site")
+    expect(page.get_by_role("heading", level=1)).to_have_text("About the Yardage Book")
+
+
+def test_the_admin_works_under_the_same_policy(page, staff):
+    page.goto("/admin/")
+    page.get_by_label("Username").fill("staff")
+    page.get_by_label("Password").fill("a-long-password-2")
+    page.get_by_role("button", name="Log in").click()
+    expect(page.get_by_role("heading", name="Site administration")).to_be_visible()
+    page.goto("/admin/auth/group/add/")
+    page.get_by_label("Name").fill("Greenkeepers")
+    # The two boxes side by side are the admin's own script at work.
+    page.locator("#id_permissions_from option").first.dblclick()
+    expect(page.locator("#id_permissions_to option")).to_have_count(1)
+    page.get_by_role("button", name="Save", exact=True).click()
+    expect(page.get_by_text("was added successfully")).to_be_visible()
