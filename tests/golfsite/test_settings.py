@@ -147,3 +147,12 @@ def test_no_template_carries_script_or_style_inline(path):
     assert not re.search(r"<style|\sstyle=|\son[a-z]+=|javascript:|hx-on", text)
     for script in re.findall(r"<script\b[^>]*>", text):
         assert "src=" in script
+
+
+def test_the_typeface_is_the_sites_own_and_weighs_at_most_60_kb():
+    fonts = ROOT / "static" / "fonts"
+    assert sum(path.stat().st_size for path in fonts.glob("*.woff2")) <= 60 * 1024
+    styles = (ROOT / "static" / "css" / "tokens.css").read_text()
+    named = re.findall(r"url\(\.\./fonts/([^)]+)\)", styles)
+    assert sorted(named) == sorted(path.name for path in fonts.glob("*.woff2"))
+    assert "SIL OPEN FONT LICENSE" in (fonts / "OFL.txt").read_text().upper()

@@ -69,7 +69,9 @@ class Command(BaseCommand):
         if password:
             lines.append(f"    Sign in as {password}")
             lines.append("    It is shown this once: write it down, or change it there.")
-            lines.append("    Lost it? .venv/bin/python manage.py changepassword admin")
+            lines.append(
+                f"    Lost it? .venv/bin/python manage.py changepassword {password.split()[0]}"
+            )
         lines += ["Ctrl-C stops it.", ""]
         self.stdout.write("\n".join(lines))
         self.stdout.flush()
