@@ -12,14 +12,14 @@ _LONGEST_NAME = 100
 _MARKS = "#*_=|:\"' " + DASHES
 _NO_NAME = re.compile(r"(?i)^(https?:|www\.)|@|^\d+$|^\W*$|^page \d|^(date|player|name|marker)\b")
 _STATED = re.compile(
-    r"(?i)^(?:golf ?)?(?:course|club|platz|parcours|campo|percorso|bana|bane|kentt[äa]|name of course)"
+    r"(?i)^(?:golf ?)?(?:course|club|platz|parcours|campo|percorso|bana|bane|kentt[äa]"
+    r"|name of course)"
     r"(?: name)?\s*[:=]\s*(.+)$"
 )
-_TRAILING = re.compile(
-    r"(?i)[\s,:|\u2013\u2014-]*(?:score ?cards?|scorekort|scorekarte|carte de score|tuloskortti)\s*$"
-)
+_CARD = "score ?cards?|scorekort|scorekarte|carte de score|tuloskortti|tarjeta"
+_TRAILING = re.compile(rf"(?i)[\s,:|\u2013\u2014-]*(?:{_CARD})\s*$")
 _LEADING = re.compile(
-    r"(?i)^(?:score ?cards?|scorekort|scorekarte|carte de score|tuloskortti)\s*"
+    rf"(?i)^(?:{_CARD})\s*"
     r"(?:of|for|for the)?[\s:|\u2013\u2014-]+"
 )
 

@@ -7,13 +7,17 @@ from courses.importing.grid import Grid
 from courses.importing.reading import Unreadable
 from courses.scorecard import Scorecard
 
+NO_HOLES = (
+    "No holes were found. A scorecard has a line or a column for each hole, with its number, its "
+    "par and its length."
+)
 _WORTH = {"error": 6.0, "warning": 1.5, "note": 0.2}
 
 
 def understand(grids: Iterable[Grid], *, filename: str = "") -> tuple[Scorecard, ...]:
     """The scorecards of that grid, upright or turned, which explains most.
 
-    Raises Unreadable where none holds a hole."""
+    None where no grid holds a hole. Raises Unreadable where all that was found is refused."""
     best: tuple[Scorecard, ...] = ()
     refusal: Unreadable | None = None
     for grid in grids:
@@ -25,12 +29,9 @@ def understand(grids: Iterable[Grid], *, filename: str = "") -> tuple[Scorecard,
                 continue
             if worth(found) > worth(best):
                 best = found
-    if best:
-        return best
-    raise refusal or Unreadable(
-        "No holes were found. A scorecard has a line or a column for each hole, with its number, "
-        "its par and its yards."
-    )
+    if refusal and not best:
+        raise refusal
+    return best
 
 
 def worth(scorecards: tuple[Scorecard, ...]) -> float:

@@ -1,0 +1,201 @@
+"""Lists in prose: "Hole 1: Tea Olive, par 4, 445 yards", a line or a few for each hole."""
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+
+from courses.importing.figures import DASHES
+from courses.importing.grid import Grid
+from courses.importing.reading import MAX_HOLES, MAX_TEES
+from courses.importing.vocabulary import fold, is_colour, total_part
+
+_WORDS_FOR_HOLE = r"holes?|no|nr|number|loch|bahn|trou|hoyo|buca|buraco|h[åa]l|hull?|v[äa]yl[äa]"
+_START = re.compile(
+    rf"(?i)^\W*(?:the\s+)?(?P<word>(?:{_WORDS_FOR_HOLE})\b\.?|\#)?\s*[#.:]?\s*"
+    r"(?P<number>\d{1,2})(?:st|nd|rd|th|er|re|e|º|ª|\.)?(?P<after>\s*hole\b)?(?![\d/])(?P<rest>.*)$"
+)
+_AGAIN = re.compile(rf"(?i)(?<=[\s;,.])(?=(?:{_WORDS_FOR_HOLE})\.?\s*#?\d{{1,2}}\b)")
+_UNIT = r"yards?|yds?\b|y\b|metros|metres?|meters?|metri|mètres?|mtrs?|mts?\b|m\b"
+_FIGURE = r"\d{1,2}[.,]\d{3}|\d{1,5}"
+_PAR = re.compile(r"(?i)\bpar\s*[-:=(]?\s*(\d{1,3}|three|four|five|six)\b|\b(\d)\s*[- ]?par\b")
+_INDEX = re.compile(
+    r"(?i)\b(?:s\.?\s?i\.?|stroke\s*(?:index|idx)?|str\.?\s*index|index|h\.?c\.?p\.?|hdcp|hcap|"
+    r"handicap|vorgabe|tasoitus)\s*[-:=.#(]?\s*(\d{1,2})\b"
+)
+_TEE_FIRST = re.compile(
+    rf"(?i)\b([^\W\d_]+)(?:\s+tees?)?\s*[-:=(]?\s*({_FIGURE})(?![\d.,]*\d)\s*({_UNIT})?"
+)
+_TEE_AFTER = re.compile(
+    rf"(?i)\b({_FIGURE})\s*({_UNIT})?\s*(?:from\s+|off\s+)?(?:the\s+)?\(?([^\W\d_]+)\b"
+)
+_LENGTH = re.compile(rf"(?i)\b({_FIGURE})\s*({_UNIT})")
+_BARE = re.compile(r"(?<![\d.,/])(\d{2,3}|\d[.,]\d{3}|\d{4})(?![\d/]|[.,]\d)")
+_NUMBER_WORDS = {"three": "3", "four": "4", "five": "5", "six": "6"}
+_LONGEST_NAME = 40
+_MOST_LINES_A_HOLE = 8
+_NO_NAMES = {
+    "of",
+    "a",
+    "and",
+    "is",
+    "the",
+    "at",
+    "with",
+    "hole",
+    "length",
+    "distance",
+    "tees",
+    "tee",
+}
+
+
+@dataclass(slots=True)
+class Statement:
+    """What the words about one hole or one sum say; ``lengths`` by (tee, unit)."""
+
+    line: int
+    label: str
+    name: str = ""
+    par: str = ""
+    index: str = ""
+    lengths: dict[tuple[str, str], str] = field(default_factory=dict)
+
+
+def grids(lines: Sequence[str]) -> Iterator[Grid]:
+    """One grid with a row for each hole and sum that the lines tell of, if they tell of any."""
+    found: list[Statement] = []
+    beside: list[str] = []
+    for line, label, text in _passages(lines, beside):
+        found.append(_statement(line, label, text))
+    told = [s for s in found if s.par or s.lengths]
+    if not told or not any(s.par for s in told):
+        return
+    tees = list(dict.fromkeys(key for s in told if s.label.isdigit() for key in s.lengths))
+    tees = _one_unit(tees, told)[:MAX_TEES]
+    rows = [["Hole", "Name", "Par", "SI", *(_heading(*tee) for tee in tees)]]
+    rows += [
+        [s.label, s.name, s.par, s.index, *(s.lengths.get(tee, "") for tee in tees)] for s in told
+    ]
+    yield Grid(
+        cells=tuple(tuple(row) for row in rows),
+        rows=(told[0].line, *(s.line for s in told)),
+        word="line",
+        beside=tuple(beside),
+    )
+
+
+def _heading(tee: str, unit: str) -> str:
+    word = {"yd": "yards", "m": "metres", "": "" if tee else "length"}[unit]
+    return f"{tee} {word}".strip()
+
+
+def _one_unit(tees: list[tuple[str, str]], told: Sequence[Statement]) -> list[tuple[str, str]]:
+    """Without lengths that only some holes give in another unit, or none, beside the others."""
+    counts = {tee: sum(1 for s in told if tee in s.lengths) for tee in tees}
+    most = max(counts.values(), default=0)
+    return [tee for tee in tees if counts[tee] >= most / 4]
+
+
+def _passages(lines: Sequence[str], beside: list[str]) -> Iterator[tuple[int, str, str]]:
+    """The text about each hole and each sum, with its line and label."""
+    label, text, at, size = "", "", 0, 0
+    last = 0
+    for number, piece in _pieces(lines):
+        begun = _begins(piece, last)
+        if begun is not None or total_part(_first_words(piece)):
+            if label:
+                yield at, label, text
+            if begun is not None:
+                last = int(begun["number"])
+                label, text = str(last), begun["rest"]
+            else:
+                label = _first_words(piece)
+                text = piece[piece.index(label) + len(label) :] if label in piece else piece
+            at, size = number, 1
+        elif label and size < _MOST_LINES_A_HOLE:
+            text = f"{text}, {piece}"
+            size += 1
+        elif not label:
+            beside.append(piece)
+    if label:
+        yield at, label, text
+
+
+def _pieces(lines: Sequence[str]) -> Iterator[tuple[int, str]]:
+    for number, line in enumerate(lines, start=1):
+        for piece in _AGAIN.split(line[:4_000]):
+            if plain := piece.strip():
+                yield number, plain
+
+
+def _begins(piece: str, last: int) -> re.Match[str] | None:
+    """The start of a hole: named as one, or the number that is due followed by words."""
+    found = _START.match(piece)
+    if found is None or not 1 <= int(found["number"]) <= MAX_HOLES:
+        return None
+    if found["word"] or found["after"]:
+        return found
+    due = int(found["number"]) in (last + 1, 10 if not last else last + 1)
+    return found if due and (found["rest"].strip() or last == 0 or due) else None
+
+
+def _first_words(piece: str) -> str:
+    return re.split(r"[:=(,]| -|\d", piece, maxsplit=1)[0].strip(DASHES + " *#")
+
+
+def _statement(line: int, label: str, text: str) -> Statement:
+    said = Statement(line, label)
+    rest = text
+    if found := _PAR.search(rest):
+        par = (found[1] or found[2]).lower()
+        said.par = _NUMBER_WORDS.get(par, par)
+        rest = _without(rest, found)
+    if found := _INDEX.search(rest):
+        said.index = found[1]
+        rest = _without(rest, found)
+    rest = _take_tees(said, rest)
+    while found := _LENGTH.search(rest):
+        unit = "yd" if found[2].lower().startswith("y") else "m"
+        if not any(not tee for tee, _ in said.lengths):
+            said.lengths["", unit] = found[1]
+        rest = _without(rest, found)
+    if not said.lengths and (found := _BARE.search(rest)):
+        said.lengths["", ""] = found[1]
+        rest = _without(rest, found)
+    if label.isdigit():
+        said.name = _name(rest)
+    return said
+
+
+def _take_tees(said: Statement, rest: str) -> str:
+    """Lengths with the colour of their tee before or after them."""
+    for pattern, tee, figure, unit in ((_TEE_FIRST, 1, 2, 3), (_TEE_AFTER, 3, 1, 2)):
+        for found in list(pattern.finditer(rest)):
+            if not is_colour(found[tee]) or len(found[figure]) < 2:
+                continue
+            word = (found[unit] or "").lower()
+            key = (found[tee].capitalize(), "yd" if word.startswith("y") else "m" if word else "")
+            said.lengths.setdefault(key, found[figure])
+            rest = rest.replace(found[0], "|", 1)
+    return rest
+
+
+def _without(text: str, found: re.Match[str]) -> str:
+    return f"{text[: found.start()]}|{text[found.end() :]}"
+
+
+def _name(rest: str) -> str:
+    """The hole's name among the words that are left: the first short piece that is one."""
+    for piece in re.split(r"[|,;:()\u2013\u2014\"\u201c\u201d]|\s-\s", rest):
+        name = piece.strip(" .'*#=" + DASHES)
+        words = fold(name).split()
+        if (
+            len(name) <= _LONGEST_NAME
+            and words
+            and not set(words) <= _NO_NAMES
+            and name[0].isalpha()
+        ):
+            return name
+        if words and len(name) > _LONGEST_NAME:
+            return ""
+    return ""
