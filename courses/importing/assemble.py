@@ -11,9 +11,10 @@ from courses.importing.roles import Length, Roles, roles_of
 from courses.importing.table import Block, Column, blocks, rating
 from courses.importing.titles import course_name, words_beside
 from courses.importing.vocabulary import Meaning, heading
-from courses.scorecard import PrintedTotal, Problem, Scorecard
+from courses.scorecard import PrintedTotal, Scorecard
 
 Rows = list[tuple[int, int]]
+_MOST_STRAYS = 40
 
 
 def scorecards_of(grid: Grid, *, filename: str = "") -> tuple[Scorecard, ...]:
@@ -94,6 +95,8 @@ def _read_block(draft: Draft, block: Block, grid: Grid, roles: Roles, rows: Rows
         grid.cell(block.top, block.axis),
         *(grid.cell(r, block.axis) for r, _ in block.totals),
     ]
+    if block.axis < 0:
+        draft.note("The card numbers no holes; they were numbered in the order written.")
     for message in roles.guessed:
         draft.note(message)
     draft.unused += roles.unused
@@ -132,13 +135,8 @@ def _single(draft: Draft, block: Block, grid: Grid, rows: Rows, *, several: bool
             kept[hole + 1] = row
         else:
             first = grid.row_place(kept[hole])
-            draft.problems.append(
-                Problem(
-                    where,
-                    f"Hole {hole} comes twice; {first} was kept, this one was left out.",
-                    "error",
-                )
-            )
+            message = f"Hole {hole} comes twice; {first} was kept, this one was left out."
+            draft.fail(where, message)
         before = hole
     return [(row, hole) for hole, row in kept.items()]
 
@@ -207,7 +205,7 @@ def _read_par(
         )
     if par is None and text and first:
         where = grid.place(row, column.at, column.text or "Par")
-        draft.problems.append(Problem(where, f'"{text}" is not a par.', "error", hole, "par"))
+        draft.fail(where, f'"{text}" is not a par.', hole, "par")
     elif par is not None and known is None:
         draft.holes[hole] = replace(draft.holes[hole], par=par)
     elif par is not None and par != known:
@@ -272,9 +270,14 @@ def _read_sums(
                 continue
             where = grid.place(row, column.at, column.text or name)
             draft.printed.append(_total(draft, block, name, part, value, where))
-    for row in block.strays:
-        if not _is_unlabelled_sum(draft, block, grid, columns, row):
-            draft.note("A line of figures without a label was left out.", grid.row_place(row))
+    strange = [
+        row
+        for row in block.strays[:_MOST_STRAYS]
+        if not _is_unlabelled_sum(draft, grid, columns, row)
+    ]
+    if strange:
+        places = ", ".join(grid.row_place(row) for row in strange[:5])
+        draft.note("Figures without a label were left out.", places)
 
 
 def _total(
@@ -290,7 +293,7 @@ def _total(
 
 
 def _is_unlabelled_sum(
-    draft: Draft, block: Block, grid: Grid, columns: list[tuple[Column, str]], row: int
+    draft: Draft, grid: Grid, columns: list[tuple[Column, str]], row: int
 ) -> bool:
     figures = {name: whole(grid.cell(row, column.at)) for column, name in columns}
     figures = {name: value for name, value in figures.items() if value is not None}

@@ -25,19 +25,25 @@ def check(scorecard: Scorecard) -> Scorecard:
 
     Of the problems it carried, the notes stay and so do those of cells that are still empty; all
     others are found again if they are still there. Raises Unreadable for a card without holes."""
+    kept = [problem for problem in scorecard.problems if _still_open(problem, scorecard)]
+    return examined(replace(scorecard, problems=tuple(kept)))
+
+
+def examined(scorecard: Scorecard) -> Scorecard:
+    """The scorecard as just read, all problems of the reading kept and those that show in it
+    added. Raises Unreadable for a card without holes."""
     if not scorecard.holes:
         raise Unreadable("The scorecard has no holes.")
     holes = tuple(sorted(scorecard.holes, key=lambda hole: hole.number))
     tees = tuple(_summed(tee, holes) for tee in scorecard.tees)
     card = replace(scorecard, holes=holes, tees=tees)
-    kept = [problem for problem in scorecard.problems if _still_open(problem, card)]
-    told = {(problem.hole, problem.column) for problem in kept if problem.severity != "note"}
-    found = [
-        problem
-        for problem in problems_of(card)
-        if problem.hole is None or (problem.hole, problem.column) not in told
-    ]
-    return replace(card, problems=tuple(dict.fromkeys([*kept, *found])))
+    told = {
+        (problem.hole, problem.column)
+        for problem in card.problems
+        if problem.severity != "note" and problem.column is not None
+    }
+    found = [problem for problem in problems_of(card) if (problem.hole, problem.column) not in told]
+    return replace(card, problems=tuple(dict.fromkeys([*card.problems, *found])))
 
 
 def _summed(tee: ScorecardTee, holes: Sequence[ScorecardHole]) -> ScorecardTee:

@@ -1,8 +1,10 @@
 """Tables pasted without separators: cut at spaces, or put together from one cell a line."""
 
 import re
-from collections.abc import Iterator, Sequence
-from itertools import pairwise
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import combinations, pairwise
+from math import log
 
 from courses.importing.figures import hole_number, number
 from courses.importing.grid import Grid, grid_of
@@ -13,6 +15,7 @@ from courses.importing.vocabulary import Meaning, heading, is_colour, total_part
 _GAP = re.compile(r"\t| {2,}|\u00a0{2,}")
 _CELL = re.compile(r"\S+(?: \S+)*")
 _WIDEST_RECORD = 14
+_HEADINGS = {Meaning.HOLE, Meaning.PAR, Meaning.INDEX, Meaning.LENGTH, Meaning.NAME, Meaning.TEE}
 _LONGEST_CELL_LINE = 40
 _MOST_CELLS = 1_500
 
@@ -24,7 +27,7 @@ def grids(lines: Sequence[str]) -> Iterator[Grid]:
     if any(len(cells) > 2 for cells in gapped):
         yield _whole(_aligned(gapped))
         yield from _by_place(lines)
-    spaced = [_words(line) for line in lines]
+    spaced = _fitted([_words(line) for line in lines], lines)
     if any(len(cells) > 2 for cells in spaced):
         yield _whole(_aligned(spaced))
     yield from _cell_a_line(lines)
@@ -41,6 +44,8 @@ def _words(line: str) -> list[str]:
     figures = [token for token in tokens if number(token) is not None]
     if len(figures) >= 2:
         return _grouped(tokens)
+    if not _heads(tokens):
+        return [" ".join(tokens)] if tokens else []
     cells: list[str] = []
     at = 0
     while at < len(tokens):
@@ -55,6 +60,26 @@ def _words(line: str) -> list[str]:
             cells.append(cell)
         at += size
     return cells
+
+
+def _fitted(rows: list[list[str]], lines: Sequence[str]) -> list[list[str]]:
+    """The rows, a line of headings cut at every space where only so it is as wide as the holes
+    below it ("Hole Name Par" are three headings, not "Hole Name" and "Par")."""
+    widths = Counter(len(row) for row in rows if row and hole_number(row[0]) is not None)
+    if not widths:
+        return rows
+    width = widths.most_common(1)[0][0]
+    for at, row in enumerate(rows):
+        tokens = lines[at].split()
+        if len(row) != width == len(tokens) and is_hole_heading(tokens[0]):
+            rows[at] = tokens
+    return rows
+
+
+def _heads(tokens: Sequence[str]) -> bool:
+    """Whether a line of words is one of headings and no title."""
+    known = {meaning for token in tokens for meaning in heading(token).meanings}
+    return len(known & _HEADINGS) > 1 or is_hole_heading(tokens[0] if tokens else "")
 
 
 def _is_label(text: str) -> bool:
@@ -82,7 +107,7 @@ def _grouped(tokens: Sequence[str]) -> list[str]:
 def _aligned(rows: Sequence[list[str]]) -> list[list[str]]:
     """The rows with the gaps put back that cutting at spaces lost."""
     axis: list[str] = []
-    texts = _columns_of_words(rows)
+    means = _means(rows)
     aligned: list[list[str]] = []
     for row in rows:
         cells = [cell for cell in row if cell.strip()]
@@ -91,14 +116,58 @@ def _aligned(rows: Sequence[list[str]]) -> list[list[str]]:
             aligned.append(cells)
         elif axis and len(cells) < len(axis):
             aligned.append(_spread(cells, axis))
-        elif cells and total_part(cells[0]) and texts and not axis:
-            for column in texts:
-                if column <= len(cells):
-                    cells.insert(column, "")
-            aligned.append(cells)
+        elif not axis and cells and total_part(cells[0]) and len(cells) < len(means):
+            aligned.append(_sums_under(cells, means))
         else:
             aligned.append(list(row) if len(row) == len(cells) else cells)
     return aligned
+
+
+def _means(rows: Sequence[list[str]]) -> list[float | None]:
+    """The mean of each column over the rows of holes; None for columns of words."""
+    holes = [row for row in rows if row and hole_number(row[0]) is not None and len(row) > 2]
+    widths = Counter(len(row) for row in holes)
+    if not widths:
+        return []
+    width = widths.most_common(1)[0][0]
+    means: list[float | None] = []
+    for column in range(min(width, _WIDEST_RECORD * 2)):
+        figures = [number(row[column]) for row in holes if len(row) == width]
+        known = [figure for figure in figures if figure is not None]
+        means.append(sum(known) / len(known) if len(known) > len(figures) / 2 else None)
+    return means
+
+
+def _sums_under(cells: Sequence[str], means: Sequence[float | None]) -> list[str]:
+    """A line of sums with each sum under the column that it fits; where two nines stand side by
+    side, each nine's sums under that nine's columns."""
+    starts = [at for at, cell in enumerate(cells) if total_part(cell)]
+    size = len(means) // len(starts)
+    placed: list[str] = []
+    for nine, start in enumerate(starts):
+        end = starts[nine + 1] if nine + 1 < len(starts) else len(cells)
+        columns = means[nine * size : (nine + 1) * size]
+        placed += _best_fit(cells[start:end], columns)
+    return placed
+
+
+def _best_fit(cells: Sequence[str], means: Sequence[float | None]) -> list[str]:
+    """The label and its sums, each put in order under a column whose mean it is a multiple of."""
+    row = [cells[0], *[""] * (len(means) - 1)]
+    figures = [(cell, value) for cell in cells[1:] if (value := number(cell))]
+    columns = [at for at in range(1, len(means)) if means[at]]
+    if not figures or len(figures) > len(columns):
+        return row
+
+    def strain(places: Iterable[int]) -> float:
+        ratios = [value / (means[at] or 1) for at, (_, value) in zip(places, figures, strict=True)]
+        return min(sum(abs(log(ratio / holes)) for ratio in ratios) for holes in (9, 18))
+
+    for at, (cell, _) in zip(
+        min(combinations(columns, len(figures)), key=strain), figures, strict=True
+    ):
+        row[at] = cell
+    return row
 
 
 def _counts(cells: Sequence[str]) -> bool:
@@ -123,18 +192,6 @@ def _spread(cells: list[str], axis: Sequence[str]) -> list[str]:
                 row[0] = cells[0]
             return row
     return cells
-
-
-def _columns_of_words(rows: Sequence[list[str]]) -> list[int]:
-    """The columns behind the hole number that hold words, as hole names do."""
-    holes = [row for row in rows if row and hole_number(row[0]) is not None and len(row) > 2]
-    width = max((len(row) for row in holes), default=0)
-    return [
-        column
-        for column in range(1, min(width, MAX_COLUMNS))
-        if sum(1 for row in holes if column < len(row) and number(row[column]) is None)
-        > len(holes) / 2
-    ]
 
 
 def _by_place(lines: Sequence[str]) -> Iterator[Grid]:

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 
-from courses.importing.checks import check, with_yards
+from courses.importing.checks import examined, with_yards
 from courses.importing.reading import MAX_TEES, yards_from_metres
 from courses.importing.roles import Length
 from courses.importing.table import Block
@@ -13,6 +13,7 @@ from courses.scorecard import PrintedTotal, Problem, Scorecard, ScorecardHole, S
 
 _ONLY_TEE = "Tee"
 _MOST_UNUSED = 8
+_MOST_PROBLEMS = 300
 
 
 @dataclass(slots=True)
@@ -31,15 +32,23 @@ class Draft:
 
     def note(self, message: str, where: str = "card") -> None:
         """Say once how something was understood."""
-        problem = Problem(where, message, "note")
-        if problem not in self.problems:
-            self.problems.append(problem)
+        self._add(Problem(where, message, "note"))
 
     def warn(
         self, where: str, message: str, hole: int | None = None, column: str | None = None
     ) -> None:
         """Add something to be looked at."""
-        self.problems.append(Problem(where, message, "warning", hole, column))
+        self._add(Problem(where, message, "warning", hole, column))
+
+    def fail(
+        self, where: str, message: str, hole: int | None = None, column: str | None = None
+    ) -> None:
+        """Add something that keeps the course from being built."""
+        self._add(Problem(where, message, "error", hole, column))
+
+    def _add(self, problem: Problem) -> None:
+        if len(self.problems) < _MOST_PROBLEMS and problem not in self.problems:
+            self.problems.append(problem)
 
     def not_a_length(self, where: str, text: str, hole: int, tee: str) -> None:
         """Add a cell of lengths that holds no number."""
@@ -110,7 +119,7 @@ class Draft:
             self.note(f"Not used: {', '.join(shown[:_MOST_UNUSED])}{more}.")
         tees = tuple(self.tees.values())
         names = set(self.tees)
-        return check(
+        return examined(
             Scorecard(
                 name=self.name,
                 tees=tees,

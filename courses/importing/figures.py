@@ -9,6 +9,7 @@ DASHES = "-\u2013\u2014\u2212"
 _UNIT = re.compile(
     r"(?i)\s*(?:yards?|yds?\.?|y|metros|metres?|meters?|metri|mètres?|mts?\.?|m\.?)$"
 )
+_PAR = re.compile(r"(?i)^par\s*[.:=]?\s*(?=\d)")
 _THOUSANDS = re.compile(r"^([1-9]\d{0,2})[.,'\u2019 ](\d{3})$")
 _PLAIN = re.compile(r"^\d{1,7}$")
 _DECIMAL = re.compile(r"^(\d{1,6})[.,](\d{1,4})$")
@@ -39,7 +40,7 @@ def number(text: str) -> float | None:
     A separator before exactly three digits is one of thousands ("1,005", "1.005", "1 005"), any
     other a decimal point. A unit behind the number, a footnote star and brackets are allowed."""
     plain = tidy(text).strip("*†‡\"'()[] ")
-    plain = _UNIT.sub("", plain).strip("*†‡\"'()[] ")
+    plain = _UNIT.sub("", _PAR.sub("", plain)).strip("*†‡\"'()[] ")
     if _PLAIN.match(plain):
         return float(plain)
     if found := _THOUSANDS.match(plain):

@@ -6,6 +6,8 @@ from dataclasses import dataclass
 from courses.importing.figures import tidy
 from courses.importing.reading import MAX_CELL, MAX_COLUMNS, MAX_ROWS
 
+_MOST_LINES_ACROSS = 150
+
 
 @dataclass(frozen=True, slots=True)
 class Grid:
@@ -35,9 +37,11 @@ class Grid:
         return self.cells[row][column] if inside else ""
 
     def turn(self) -> "Grid":
-        """The grid with rows and columns exchanged."""
+        """The grid with rows and columns exchanged; of a long one the first rows only, as a card
+        written across has few."""
+        upright = self.cells if self.turned else self.cells[:_MOST_LINES_ACROSS]
         return Grid(
-            cells=tuple(zip(*self.cells, strict=True)),
+            cells=tuple(zip(*upright, strict=True)),
             rows=self.rows,
             word=self.word,
             turned=not self.turned,

@@ -1,5 +1,6 @@
 """Tables of a web page, copied with its markup."""
 
+import re
 from collections.abc import Iterator
 from html.parser import HTMLParser
 
@@ -9,6 +10,8 @@ from courses.importing.reading import MAX_COLUMNS, MAX_ROWS
 
 _MAX_TABLES = 20
 _MAX_TEXT = 400_000
+# A "<" that begins no tag; the parser would look for its end again and again.
+_LOOSE = re.compile(r"<(?![a-zA-Z/!][^<>]{0,1000}>)")
 _BESIDE = {"h1", "h2", "h3", "title", "caption"}
 
 
@@ -70,7 +73,7 @@ def is_markup(text: str) -> bool:
 def grids(text: str) -> Iterator[Grid]:
     """A grid for each table of the page, and one of all tables one below another."""
     parser = _Tables()
-    parser.feed(text[:_MAX_TEXT])
+    parser.feed(_LOOSE.sub("&lt;", text[:_MAX_TEXT]))
     parser.close()
     tables = [table for table in parser.tables if len(table) > 1]
     beside = [line for line in parser.beside if line]

@@ -1,7 +1,6 @@
 """What each column of a block holds: decided by its heading first, by its figures where that is
 silent."""
 
-import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
@@ -13,7 +12,6 @@ from courses.importing.vocabulary import Heading, Meaning, is_colour
 _LENGTHS = range(40, 1_300)
 _KEYS = {Meaning.ROUND, Meaning.COURSE, Meaning.TEE}
 _LINES_OF_SUMS = {Meaning.OUT, Meaning.IN, Meaning.TOTAL}
-_RATING_TAIL = re.compile(r"\s*[\(\[]?\s*\d{2}[.,]\d\s*[/|]\s*\d{2,3}\s*[\)\]]?\s*$")
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,8 +118,7 @@ def _length(column: Column) -> Length:
         name = column.text
     if not name and meaning.gender:
         name = "Women" if meaning.gender == "women" else "Men"
-    name = _RATING_TAIL.sub("", name).strip(" ,;:-")
-    return Length(column, name, meaning.unit, meaning.gender)
+    return Length(column, name.strip(" ,;:-"), meaning.unit, meaning.gender)
 
 
 def _by_figures(column: Column, values: Sequence[str], roles: Roles, block: Block) -> None:

@@ -1,17 +1,22 @@
 """Where the holes of a grid are: blocks of rows that begin with a hole's number, their headings,
 their lines of sums. Works on grids whose holes run downwards; turn the others first."""
 
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
-from itertools import pairwise
+from itertools import islice, pairwise
 
 from courses.importing.figures import hole_number, number
 from courses.importing.grid import Grid
 from courses.importing.reading import MAX_HOLES
-from courses.importing.vocabulary import Heading, Meaning, heading, total_part
+from courses.importing.vocabulary import Heading, Meaning, heading, is_colour, total_part
 
 _FEWEST_WITHOUT_HEADING = 3
 _HEADING_ROWS = 4
+_SEARCHED = 40
+_MOST_BLOCKS = 80
+# A course rating with its slope, or a rating alone: "71.2/128", "(71,2 / 128)", "72.1".
+_RATING = re.compile(r"[(\[]?\b\d{2}[.,]\d\b(?:\s*[/|]?\s*\d{2,3}\b)?[)\]]?")
 _HEADING_MEANINGS = {Meaning.PAR, Meaning.INDEX, Meaning.LENGTH, Meaning.NAME, Meaning.TEE}
 
 
@@ -57,9 +62,10 @@ class Block:
 
 def blocks(grid: Grid) -> list[Block]:
     """The blocks of a grid, from top to bottom and left to right; empty if it holds none."""
-    named = [block for column in range(grid.width) for block in _under_heading(grid, column)]
+    under = (block for column in range(grid.width) for block in _under_heading(grid, column))
+    named = list(islice(under, _MOST_BLOCKS))
     found = named or [b for c in range(grid.width) if (b := _without_heading(grid, c))]
-    found = _distinct(found)
+    found = _distinct(found) or list(_in_order(grid))
     for block in found:
         _widen(block, found, grid)
     found.sort(key=lambda block: (block.first, block.axis))
@@ -119,6 +125,30 @@ def _without_heading(grid: Grid, column: int) -> Block | None:
     return Block(axis=column, top=_heading_row(grid, holes[0][0]), holes=holes)
 
 
+def _in_order(grid: Grid) -> Iterator[Block]:
+    """Rows under headings of par and length that give no hole numbers: holes in order."""
+    for top in range(min(len(grid.cells), _SEARCHED)):
+        texts = [text for text in grid.cells[top] if text]
+        said = {meaning for text in texts for meaning in heading(text).meanings}
+        if Meaning.PAR not in said or not (
+            said & _HEADING_MEANINGS - {Meaning.PAR} or len(texts) > 1
+        ):
+            continue
+        rows = [row for row in range(top + 1, len(grid.cells)) if _is_hole_row(grid, row)]
+        if _FEWEST_WITHOUT_HEADING <= len(rows) <= MAX_HOLES:
+            holes = [(row, at + 1) for at, row in enumerate(rows)]
+            yield Block(axis=-1, top=top, holes=holes)
+        return
+
+
+def _is_hole_row(grid: Grid, row: int) -> bool:
+    """Whether a row holds two figures or more, none of them a sum of pars, and no label of sums."""
+    texts = [text for text in grid.cells[row] if text]
+    figures = [number(text) for text in texts]
+    known = [figure for figure in figures if figure is not None]
+    return len(known) >= 2 and not any(total_part(text) for text in texts) and max(known) < 1_500
+
+
 def _heading_row(grid: Grid, first: int) -> int:
     """The row above the first hole that holds headings, else the one before the first hole."""
     for row in range(first - 1, max(-1, first - 1 - _HEADING_ROWS), -1):
@@ -166,7 +196,7 @@ def _columns(block: Block, grid: Grid) -> Iterator[Column]:
         if column == block.axis:
             continue
         text = _heading_text(block, grid, column)
-        yield Column(column, text, heading(text))
+        yield Column(column, text, heading(_RATING.sub(" ", text)))
 
 
 def _heading_text(block: Block, grid: Grid, column: int) -> str:
@@ -175,16 +205,34 @@ def _heading_text(block: Block, grid: Grid, column: int) -> str:
     if block.top >= block.first:
         return ""
     text = grid.cell(block.top, column)
-    below = [grid.cell(row, column) for row in range(block.top + 1, block.first)]
+    if not text and any(
+        heading(t).meanings or heading(t).unit for t in _below(block, grid, column)
+    ):
+        text = _spanning(block, grid, column)
+    below = _below(block, grid, column)
     text = " ".join(
         [text, *(t for t in below if t and number(t) is None and not rating(t))]
     ).strip()
     own = heading(text)
     if block.top and not own.label and not {Meaning.PAR, Meaning.NAME} & set(own.meanings):
         above = _above(block, grid, column)
-        if above and not (text and _is_title(block, grid)):
+        if above and not (text and _is_title(block, grid)) and _may_head(above, grid):
             text = f"{above} {text}".strip()
     return text
+
+
+def _below(block: Block, grid: Grid, column: int) -> list[str]:
+    return [grid.cell(row, column) for row in range(block.top + 1, block.first)]
+
+
+def _spanning(block: Block, grid: Grid, column: int) -> str:
+    """The heading to the left that was merged over this column: a tee or for whom it is."""
+    for at in range(column - 1, block.left - 1, -1):
+        text = grid.cell(block.top, at)
+        if at == block.axis or text:
+            said = heading(text)
+            return text if at != block.axis and (said.label or said.gender) else ""
+    return ""
 
 
 def _above(block: Block, grid: Grid, column: int) -> str:
@@ -197,6 +245,13 @@ def _above(block: Block, grid: Grid, column: int) -> str:
         if at != column and at <= block.axis:
             break
     return ""
+
+
+def _may_head(text: str, grid: Grid) -> bool:
+    """In text cut at spaces only known words head columns: others may be a title's."""
+    said = heading(text)
+    known = said.meanings or said.unit or said.gender or is_colour(text)
+    return grid.word != "line" or bool(known)
 
 
 def _is_title(block: Block, grid: Grid) -> bool:
@@ -235,19 +290,11 @@ def label_of(block: Block, grid: Grid, row: int) -> str:
 
 def rating(text: str) -> tuple[float | None, int | None] | None:
     """A course rating, a slope or both, as "71.2/128", "71,2 / 128", "CR 71.2 SR 128"."""
-    figures = [
-        part.strip("()[]:;").replace(",", ".")
-        for part in text.replace("/", " ").replace("|", " ").split()
-    ]
-    values = [
-        float(part) for part in figures if part.replace(".", "", 1).isdigit() and len(part) < 6
-    ]
-    course = next((value for value in values if 25 <= value < 90 and value != int(value)), None)
-    slope = next(
-        (int(value) for value in values if 55 <= value <= 155 and value == int(value)), None
-    )
-    if course is None and len(values) == 2 and slope is not None:
-        course = next((value for value in values if 25 <= value < 90 and value != slope), None)
+    parts = text.replace("/", " ").replace("|", " ").split()
+    figures = [part.strip("()[]:;,").replace(",", ".") for part in parts]
+    known = [part for part in figures if part.replace(".", "", 1).isdecimal() and len(part) < 6]
+    course = next((float(part) for part in known if "." in part and 25 <= float(part) < 90), None)
+    slope = next((int(part) for part in known if part.isdecimal() and 55 <= int(part) <= 155), None)
     if course is None:
         return None
     return course, slope

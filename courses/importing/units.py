@@ -73,8 +73,9 @@ def guess_unit(
         )
     language = language_of(texts)
     if language in ("", "en", "ja", "zh", "ko"):
-        why = "as is usual where the card is in English" if language == "en" else "as nothing tells"
-        return UnitGuess("yd", f"No unit is stated; the lengths were taken as yards, {why}.")
+        why = ", as is usual on English cards" if language == "en" else ""
+        note = f"No unit is stated; the lengths were taken as yards{why}."
+        return UnitGuess("yd", note)
     spoken = LANGUAGES.get(language, language)
     if lengths and sum(lengths) / len(lengths) > _LONGEST_METRES_A_HOLE:
         return UnitGuess(

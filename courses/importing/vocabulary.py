@@ -71,7 +71,7 @@ WORDS: dict[Meaning, dict[str, str]] = {
         "nl": "stroke indexen|slagindex",
         "sv": "index hcp|hcpindex|slagindex|svarighetsgrad|svarighet|erhalls",
         "da": "nogle|hcp nogle|handicapnogle|spiller",
-        "no": "nokkel|slagnokkel",
+        "no": "indeks|nokkel|slagnokkel",
         "fi": "tasoitus|tasoitusjarjestys|vaikeus|vaikeusjarjestys|hcp jarj",
         "is": "forgjof",
         "ja": "ハンディキャップ|ハンディ",
