@@ -9,7 +9,7 @@ from courses.importing.grid import Grid
 from courses.importing.reading import MAX_HOLES, Unreadable
 from courses.importing.roles import Length, Roles, roles_of
 from courses.importing.table import Block, Column, blocks, rating
-from courses.importing.titles import course_name, words_beside
+from courses.importing.titles import course_name, hole_name, words_beside
 from courses.importing.vocabulary import Meaning, heading
 from courses.scorecard import PrintedTotal, Scorecard
 
@@ -180,7 +180,7 @@ def _read_hole(
     for at, column in enumerate(roles.indexes):
         _read_index(draft, grid, column, row, hole, first=at == 0)
     for name_column in roles.names[:1]:
-        if name := grid.cell(row, name_column.at).strip('()"“”* '):
+        if name := hole_name(grid.cell(row, name_column.at)):
             draft.holes[hole] = replace(draft.holes[hole], name=name)
     key = roles.keys.get(Meaning.TEE)
     for length, tee in tees:

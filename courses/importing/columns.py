@@ -18,11 +18,13 @@ _WIDEST_RECORD = 14
 _HEADINGS = {Meaning.HOLE, Meaning.PAR, Meaning.INDEX, Meaning.LENGTH, Meaning.NAME, Meaning.TEE}
 _LONGEST_CELL_LINE = 40
 _MOST_CELLS = 1_500
+_MOST_LINES = 500
 
 
 def grids(lines: Sequence[str]) -> Iterator[Grid]:
     """The lines cut at wide gaps, at single spaces, by the places of the headings above, and as
     one cell a line."""
+    lines = lines[:_MOST_LINES]
     gapped = [_GAP.split(line.strip()) for line in lines]
     if any(len(cells) > 2 for cells in gapped):
         yield _whole(_aligned(gapped))

@@ -27,10 +27,14 @@ def tidy(text: str) -> str:
         return " ".join(text.split())
     folded = unicodedata.normalize("NFKC", text)
     kept = (" " if char.isspace() else char for char in folded)
-    return " ".join("".join(c for c in kept if unicodedata.category(c) not in _UNSEEN).split())
+    return " ".join(
+        "".join(c for c in kept if c in _JOINERS or unicodedata.category(c) not in _UNSEEN).split()
+    )
 
 
-_UNSEEN = {"Cc", "Cf", "Cs", "Co", "Cn"}
+_UNSEEN = {"Cc", "Cf", "Cs"}
+# Joiners belong to emoji and to the spelling of Persian and Indian names.
+_JOINERS = "\u200c\u200d"
 
 
 @lru_cache(maxsize=4096)

@@ -4,9 +4,9 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
-from courses.importing.figures import DASHES
+from courses.importing.figures import DASHES, tidy
 from courses.importing.grid import Grid
-from courses.importing.reading import MAX_HOLES, MAX_TEES
+from courses.importing.reading import MAX_CELL, MAX_HOLES, MAX_TEES
 from courses.importing.vocabulary import fold, is_colour, total_part
 
 _WORDS_FOR_HOLE = r"holes?|no|nr|number|loch|bahn|trou|hoyo|buca|buraco|h[åa]l|hull?|v[äa]yl[äa]"
@@ -77,10 +77,10 @@ def grids(lines: Sequence[str]) -> Iterator[Grid]:
         [s.label, s.name, s.par, s.index, *(s.lengths.get(tee, "") for tee in tees)] for s in told
     ]
     yield Grid(
-        cells=tuple(tuple(row) for row in rows),
+        cells=tuple(tuple(tidy(cell[:MAX_CELL]) for cell in row) for row in rows),
         rows=(told[0].line, *(s.line for s in told)),
         word="line",
-        beside=tuple(beside),
+        beside=tuple(tidy(line[:MAX_CELL]) for line in beside),
     )
 
 

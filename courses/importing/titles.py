@@ -81,6 +81,12 @@ def clean_name(line: str) -> str:
     return name.strip(" ," + _MARKS)[:_LONGEST_NAME]
 
 
+def hole_name(text: str) -> str:
+    """A hole's name without the quotes or brackets around it."""
+    name = text.strip('*"\u201c\u201d ')
+    return name[1:-1].strip() if name.startswith("(") and name.endswith(")") else name
+
+
 def name_of_file(filename: str) -> str:
     """A readable name from a file's: "shadow_ridge.csv" gives "Shadow Ridge"."""
     stem = PurePath(tidy(filename).replace("\\", "/")).stem
