@@ -13,6 +13,7 @@ from courses.holemap import HoleMap, ground_of
 from courses.layout import lay, layout_digest
 from courses.models import Course, Hole
 from courses.queries import playing_yards
+from courses.weight import weight
 
 # A board takes a millisecond or two to lay, and the same few are asked for again and again.
 BOARDS_KEPT = 2_000
@@ -34,6 +35,13 @@ def digest_of(placed: tuple[PlacedCard, ...]) -> str:
 def ground_under(placed: tuple[PlacedCard, ...]) -> HoleMap:
     """The ground that the hole lies on."""
     return ground_of(board_of(placed))
+
+
+@lru_cache(maxsize=BOARDS_KEPT)
+def weight_of(placed: tuple[PlacedCard, ...]) -> float:
+    """A quick estimate of the strokes the hole takes; 0 where it cannot be played."""
+    board = board_of(placed)
+    return round(weight(board), 2) if board.is_playable else 0.0
 
 
 def next_green(placed: tuple[PlacedCard, ...]) -> tuple[PlacedCard, ...] | None:

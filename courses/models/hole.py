@@ -68,7 +68,8 @@ class Layout(models.Model):
     ``cards`` is ``[{"card": slug, "turned": bool, "overlap": rows}, ...]``, ``locks`` the places
     (from 0) of the cards that a shuffle leaves alone. ``number`` orders the layouts of one hole.
     ``digest`` names the content, so that equal layouts share their pictures and ratings. A
-    ``faulty`` layout is work in hand: it cannot be played.
+    ``faulty`` layout is work in hand: it cannot be played. ``rating`` is the strokes a good player
+    expects to take, None while it is worked out.
     """
 
     hole = models.ForeignKey(Hole, models.CASCADE, related_name="layouts")
@@ -78,6 +79,7 @@ class Layout(models.Model):
     digest = models.CharField(max_length=64, db_index=True)
     spaces = models.PositiveSmallIntegerField(default=0)
     faulty = models.BooleanField(default=False)
+    rating = models.FloatField(null=True, blank=True)
     made_by = models.ForeignKey(
         settings.AUTH_USER_MODEL, models.SET_NULL, null=True, blank=True, related_name="+"
     )

@@ -1,0 +1,153 @@
+"""A hole as a game's board, as data and as a picture, and the pictures of hole cards."""
+
+from django.http import HttpRequest, HttpResponse
+from django.http.response import HttpResponseBase
+from django.utils.cache import get_conditional_response, patch_cache_control
+from django.utils.http import quote_etag
+from drf_spectacular.types import OpenApiTypes
+from drf_spectacular.utils import OpenApiParameter, extend_schema
+from rest_framework.negotiation import BaseContentNegotiation
+from rest_framework.parsers import BaseParser
+from rest_framework.renderers import BaseRenderer
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from collections.abc import Callable, Sequence
+
+from courses import boards
+from courses.api.base import NUMBER, SHARE, CourseView
+from courses.games import board_maker
+from courses.models import Hole
+from courses.versions import playable_hole
+
+GAME = OpenApiParameter("game", str, OpenApiParameter.PATH, description="The slug of a game.")
+SVG, PNG = "image/svg+xml", "image/png"
+
+
+class Picture(BaseRenderer):
+    """Tells the schema, and clients that ask for nothing else, that a picture comes."""
+
+    charset = None
+    render_style = "binary"
+
+    def render(self, data: object, *_: object, **__: object) -> object:
+        return data
+
+
+class SvgPicture(Picture):
+    media_type, format = SVG, "svg"
+
+
+class PngPicture(Picture):
+    media_type, format = PNG, "png"
+
+
+class AnyAccept(BaseContentNegotiation):
+    """A picture is a picture, whatever the client says it accepts."""
+
+    def select_parser(self, request: Request, parsers: Sequence[BaseParser]) -> BaseParser:
+        return parsers[0]
+
+    def select_renderer(
+        self,
+        request: Request,
+        renderers: Sequence[BaseRenderer],
+        format_suffix: str | None = None,
+    ) -> tuple[BaseRenderer, str]:
+        return renderers[0], renderers[0].media_type
+
+
+def pictured(
+    request: HttpRequest, etag: str, media_type: str, made: Callable[[], bytes], *, open_to_all: bool
+) -> HttpResponseBase:
+    """The picture, or 304 where the client has it: it is made only where it is not known. Named by
+    its content, it may be kept, and is asked for again each time since a hole may change."""
+    tag = quote_etag(etag)
+    response = get_conditional_response(request, etag=tag)
+    if response is None:
+        response = HttpResponse(made(), content_type=media_type)
+    response["ETag"] = tag
+    patch_cache_control(response, no_cache=True, **{"public" if open_to_all else "private": True})
+    return response
+
+
+class BoardData(CourseView):
+    """What a game plays on, as data."""
+
+    @extend_schema(
+        operation_id="read_board",
+        summary="A hole as a game's board",
+        tags=["boards"],
+        parameters=[NUMBER, GAME, SHARE],
+        responses=OpenApiTypes.OBJECT,
+    )
+    def get(self, request: Request, slug: str, number: int, game: str) -> Response:
+        maker = board_maker(game)
+        hole = self.hole(request, slug, number)
+        return Response(maker.told(playable_hole(hole.course, hole)))
+
+
+class BoardPicture(CourseView):
+    """What a game plays on, as a picture."""
+
+    content_negotiation_class = AnyAccept
+    media_type = SVG
+
+    def picture(self, request: Request, slug: str, number: int, game: str) -> HttpResponseBase:
+        maker = board_maker(game)
+        hole = self.hole(request, slug, number)
+        played = playable_hole(hole.course, hole)
+        etag = f"{game}-{maker.edition}-{self.media_type[-3:]}-{_digest(hole)}"
+        course = hole.course
+        return pictured(
+            request._request,
+            etag,
+            self.media_type,
+            lambda: self.made(maker.drawn(played)),
+            open_to_all=course.visibility == "public" and not course.hidden,
+        )
+
+    def made(self, svg: str) -> bytes:
+        return svg.encode()
+
+
+class BoardSvg(BoardPicture):
+    """The picture as SVG."""
+
+    renderer_classes = (SvgPicture,)
+
+    @extend_schema(
+        operation_id="read_board_svg",
+        summary="A hole as a game's board, drawn",
+        tags=["boards"],
+        parameters=[NUMBER, GAME, SHARE],
+        responses={(200, SVG): OpenApiTypes.STR},
+    )
+    def get(self, request: Request, slug: str, number: int, game: str) -> HttpResponseBase:
+        return self.picture(request, slug, number, game)
+
+
+class BoardPng(BoardPicture):
+    """The picture as PNG, from the same SVG."""
+
+    renderer_classes = (PngPicture,)
+    media_type = PNG
+
+    @extend_schema(
+        operation_id="read_board_png",
+        summary="A hole as a game's board, drawn, as PNG",
+        tags=["boards"],
+        parameters=[NUMBER, GAME, SHARE],
+        responses={(200, PNG): OpenApiTypes.BINARY},
+    )
+    def get(self, request: Request, slug: str, number: int, game: str) -> HttpResponseBase:
+        return self.picture(request, slug, number, game)
+
+    def made(self, svg: str) -> bytes:
+        return png_of(svg)
+
+
+def _digest(hole: Hole) -> str:
+    """Everything a board may depend on: the layout, and the hole's line on the scorecard."""
+    facts = f"{hole.number}-{hole.par}-{hole.version}-{hole.course.version}"
+    return f"{hole.layout.digest if hole.layout else ''}-{facts}"
