@@ -13,6 +13,10 @@ ENTRIES = {
     "schema": "api:schema",
     "auth/guest": "api:auth-guest",
     "auth/token": "api:auth-token",
+    "courses": "api:courses",
+    "hole-cards": "api:hole-cards",
+    "course-cards": "api:course-cards",
+    "imports": "api:imports",
     "games": "api:games",
     "editions": "api:editions",
     "rounds": "api:rounds",
@@ -23,5 +27,6 @@ urlpatterns = [
     path("schema/", Schema.as_view(), name="schema"),
     path("auth/guest/", accounts.Guest.as_view(), name="auth-guest"),
     path("auth/token/", accounts.Token.as_view(), name="auth-token"),
+    path("", include("courses.api.urls")),
     path("", include("play.api.urls")),
 ]

@@ -5,6 +5,7 @@ from contextlib import contextmanager
 from typing import Any
 
 from drf_spectacular.utils import OpenApiParameter
+from rest_framework.exceptions import NotAuthenticated
 from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.views import APIView
@@ -13,6 +14,7 @@ from courses.api.shapes import course_told, hole_told
 from courses.errors import Stale
 from courses.models import Course, Hole
 from courses.queries import find_course, find_hole, holes_of, tees_of
+from golfsite.accounts.models import User
 from golfsite.web.problems import Conflict, Fault, Invalid, pointer
 
 SHARE = OpenApiParameter(
@@ -41,6 +43,13 @@ class CourseView(APIView):
             state = hole_told(self.request, exc.current.course, exc.current)
             exc = Conflict(str(exc), state, name="hole")
         return super().handle_exception(exc)
+
+
+def person(request: Request) -> User:
+    """Who asks, signed in: as every writing call has to be."""
+    if not isinstance(request.user, User):
+        raise NotAuthenticated
+    return request.user
 
 
 def told(request: Request, course: Course) -> dict[str, Any]:
@@ -73,7 +82,10 @@ def below(*path: str | int) -> Iterator[None]:
         yield
     except Invalid as invalid:
         prefix = pointer(*path)
-        moved = [Fault(prefix + fault.pointer.removeprefix("#"), fault.detail) for fault in invalid.errors]
+        moved = [
+            Fault(prefix + fault.pointer.removeprefix("#"), fault.detail)
+            for fault in invalid.errors
+        ]
         raise Invalid(moved, invalid.detail) from invalid
 
 

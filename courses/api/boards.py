@@ -1,5 +1,7 @@
 """A hole as a game's board, as data and as a picture, and the pictures of hole cards."""
 
+from collections.abc import Callable, Iterable
+
 from django.http import HttpRequest, HttpResponse
 from django.http.response import HttpResponseBase
 from django.utils.cache import get_conditional_response, patch_cache_control
@@ -12,10 +14,8 @@ from rest_framework.renderers import BaseRenderer
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from collections.abc import Callable, Sequence
-
-from courses import boards
 from courses.api.base import NUMBER, SHARE, CourseView
+from courses.drawing.raster import png_of
 from courses.games import board_maker
 from courses.models import Hole
 from courses.versions import playable_hole
@@ -30,7 +30,7 @@ class Picture(BaseRenderer):
     charset = None
     render_style = "binary"
 
-    def render(self, data: object, *_: object, **__: object) -> object:
+    def render(self, data: bytes, *_: object, **__: object) -> bytes:
         return data
 
 
@@ -45,20 +45,26 @@ class PngPicture(Picture):
 class AnyAccept(BaseContentNegotiation):
     """A picture is a picture, whatever the client says it accepts."""
 
-    def select_parser(self, request: Request, parsers: Sequence[BaseParser]) -> BaseParser:
-        return parsers[0]
+    def select_parser(self, request: Request, parsers: Iterable[BaseParser]) -> BaseParser:
+        return next(iter(parsers))
 
     def select_renderer(
         self,
         request: Request,
-        renderers: Sequence[BaseRenderer],
+        renderers: Iterable[BaseRenderer],
         format_suffix: str | None = None,
     ) -> tuple[BaseRenderer, str]:
-        return renderers[0], renderers[0].media_type
+        first = next(iter(renderers))
+        return first, first.media_type or ""
 
 
 def pictured(
-    request: HttpRequest, etag: str, media_type: str, made: Callable[[], bytes], *, open_to_all: bool
+    request: HttpRequest,
+    etag: str,
+    media_type: str,
+    made: Callable[[], bytes],
+    *,
+    open_to_all: bool,
 ) -> HttpResponseBase:
     """The picture, or 304 where the client has it: it is made only where it is not known. Named by
     its content, it may be kept, and is asked for again each time since a hole may change."""

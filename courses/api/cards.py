@@ -1,6 +1,6 @@
 """The deck in the API: hole cards with their grids and pictures, and course cards."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from django.http import Http404
@@ -115,10 +115,10 @@ class DeckList(generics.GenericAPIView[Any]):
 
     filter_backends = ()
 
-    def paged(self, rows: Sequence[Any]) -> tuple[list[Any], Any]:
-        """The rows of the page asked for."""
-        paginator = self.paginator
-        return list(paginator.paginate_queryset(rows, self.request, view=self) or ()), paginator
+    def answer(self, rows: Sequence[Any], told: Callable[[Any], Values]) -> Response:
+        """The page asked for, each row as it is told."""
+        page = self.paginate_queryset(rows) or ()
+        return self.get_paginated_response([told(row) for row in page])
 
 
 class HoleCardList(DeckList):
@@ -138,15 +138,17 @@ class HoleCardList(DeckList):
         if kind is not None and kind not in KINDS:
             raise Invalid([Fault("?kind", f"One of: {', '.join(KINDS)}.")])
         cards = [card for card in built_in().values() if kind in (None, card.kind)]
-        page, paginator = self.paged(cards)
-        return paginator.get_paginated_response([card_told(request, card) for card in page])
+        return self.answer(cards, lambda card: card_told(request, card))
 
 
 class HoleCardDetail(APIView):
     """One hole card."""
 
     @extend_schema(
-        operation_id="read_hole_card", summary="A hole card", tags=["cards"], responses=HoleCardShape
+        operation_id="read_hole_card",
+        summary="A hole card",
+        tags=["cards"],
+        responses=HoleCardShape,
     )
     def get(self, request: Request, slug: str) -> Response:
         return Response(card_told(request, _card(slug)))
@@ -187,8 +189,7 @@ class CourseCardList(DeckList):
         responses=CourseCardShape(many=True),
     )
     def get(self, request: Request) -> Response:
-        page, paginator = self.paged(course_cards())
-        return paginator.get_paginated_response([course_card_told(card) for card in page])
+        return self.answer(course_cards(), course_card_told)
 
 
 class CourseCardDetail(APIView):

@@ -1,6 +1,5 @@
 """Courses as files."""
 
-
 from django.http import HttpResponse
 from django.http.response import HttpResponseBase
 from drf_spectacular.types import OpenApiTypes
@@ -28,7 +27,10 @@ class Export(CourseView):
         summary="A course as a file",
         tags=["courses"],
         parameters=[AS, SHARE],
-        responses={(200, "application/json"): OpenApiTypes.OBJECT, (200, "text/csv"): OpenApiTypes.STR},
+        responses={
+            (200, "application/json"): OpenApiTypes.OBJECT,
+            (200, "text/csv"): OpenApiTypes.STR,
+        },
     )
     def get(self, request: Request, slug: str) -> HttpResponseBase:
         wanted = request.query_params.get("as", "json")

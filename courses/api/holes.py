@@ -10,8 +10,24 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from courses import changes
-from courses.api.base import NUMBER, SHARE, VERSION_HELP, CourseView, body, lifted, version_in
-from courses.api.shapes import HoleShape, LayoutShape, PlacedCardShape, Values, hole_told, layout_told
+from courses.api.base import (
+    NUMBER,
+    SHARE,
+    VERSION_HELP,
+    CourseView,
+    body,
+    lifted,
+    person,
+    version_in,
+)
+from courses.api.shapes import (
+    HoleShape,
+    LayoutShape,
+    PlacedCardShape,
+    Values,
+    hole_told,
+    layout_told,
+)
 from courses.board import PlacedCard
 from courses.errors import Stale
 from courses.models import Hole
@@ -21,7 +37,9 @@ from golfsite.web.problems import Invalid
 
 
 class NewLayoutShape(serializers.Serializer[Values]):
-    cards = PlacedCardShape(many=True, max_length=60, help_text="In order from the tee.")
+    cards = serializers.ListField(
+        child=PlacedCardShape(), max_length=60, help_text="In order from the tee."
+    )
     locks = serializers.ListField(
         child=serializers.IntegerField(min_value=0),
         required=False,
@@ -41,9 +59,7 @@ class ChangedCellsShape(serializers.Serializer[Values]):
     stroke_index = serializers.IntegerField(required=False, allow_null=True)
     bend = serializers.IntegerField(required=False, allow_null=True)
     notes = serializers.CharField(required=False, allow_blank=True)
-    yards = serializers.DictField(
-        child=serializers.IntegerField(allow_null=True), required=False
-    )
+    yards = serializers.DictField(child=serializers.IntegerField(allow_null=True), required=False)
     stroke_indexes = serializers.DictField(
         child=serializers.IntegerField(allow_null=True), required=False
     )
@@ -90,11 +106,11 @@ def _change_hole(request: Request, hole: Hole, values: Mapping[str, Any]) -> Non
     if cells:
         with lifted(2):
             numbered = {hole.number: cells}
-            changes.change_scorecard(request.user, hole.course, numbered, version=None)
+            changes.change_scorecard(person(request), hole.course, numbered, version=None)
     if "locked" in values:
         if not isinstance(values["locked"], bool):
             raise Invalid({"locked": "True or false, please."})
-        changes.lock_hole(request.user, hole, locked=values["locked"])
+        changes.lock_hole(person(request), hole, locked=values["locked"])
 
 
 class HoleLayout(CourseView):
@@ -128,7 +144,7 @@ class HoleLayout(CourseView):
         values = new.validated_data
         placed = [PlacedCard(**card) for card in values["cards"]]
         hole = changes.lay_cards(
-            request.user,
+            person(request),
             hole,
             placed,
             version=values.get("version"),
@@ -145,7 +161,7 @@ class HoleStep(CourseView):
     def post(self, request: Request, slug: str, number: int) -> Response:
         hole = self.hole(request, slug, number)
         version = version_in(body(request))
-        hole = type(self).act(request.user, hole, version=version)
+        hole = type(self).act(person(request), hole, version=version)
         return Response(hole_told(request, hole.course, hole))
 
 

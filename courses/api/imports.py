@@ -16,7 +16,7 @@ from rest_framework.reverse import reverse
 from rest_framework.views import APIView
 
 from courses import changes
-from courses.api.base import VERSION_HELP, body, told, version_in
+from courses.api.base import VERSION_HELP, body, person, told, version_in
 from courses.api.courses import seed_in, tee_in, visibility_in
 from courses.api.shapes import CourseShape, Values
 from courses.errors import Stale
@@ -111,12 +111,8 @@ class CorrectedHoleShape(serializers.Serializer[Values]):
     par = serializers.IntegerField(required=False, allow_null=True)
     stroke_index = serializers.IntegerField(required=False, allow_null=True)
     name = serializers.CharField(required=False, allow_blank=True)
-    yards = serializers.DictField(
-        child=serializers.IntegerField(allow_null=True), required=False
-    )
-    lengths = serializers.DictField(
-        child=serializers.IntegerField(allow_null=True), required=False
-    )
+    yards = serializers.DictField(child=serializers.IntegerField(allow_null=True), required=False)
+    lengths = serializers.DictField(child=serializers.IntegerField(allow_null=True), required=False)
     stroke_indexes = serializers.DictField(
         child=serializers.IntegerField(allow_null=True), required=False
     )
@@ -189,7 +185,7 @@ class ImportView(APIView):
         return super().handle_exception(exc)
 
 
-class ImportList(ImportView, generics.ListAPIView[ImportRecord]):
+class ImportList(ImportView, generics.ListAPIView[Any]):
     """One's own imports."""
 
     queryset = ImportRecord.objects.none()
@@ -232,14 +228,14 @@ def _read(request: Request) -> ImportRecord:
     if sent == ["json"]:
         if isinstance(value, str):
             raise Invalid({"json": "JSON values are expected, not a text of them."})
-        return changes.import_json(request.user, value, json.dumps(value).encode())
+        return changes.import_json(person(request), value, json.dumps(value).encode())
     if sent == ["file"]:
         return _read_file(request, value)
     if not isinstance(value, str):
         raise Invalid({"text": "A text is expected."})
     if len(value.encode()) > MAX_BYTES:
         raise TooLarge(f"A text may have {MAX_BYTES // 1024 // 1024} MB.")
-    return changes.start_paste(request.user, value)
+    return changes.start_paste(person(request), value)
 
 
 def _read_file(request: Request, file: object) -> ImportRecord:
@@ -247,7 +243,7 @@ def _read_file(request: Request, file: object) -> ImportRecord:
         raise Invalid({"file": "A file is expected: send it as multipart/form-data."})
     if (file.size or 0) > MAX_BYTES:
         raise TooLarge(f"A file may have {MAX_BYTES // 1024 // 1024} MB.")
-    return changes.start_import(request.user, file.read(), filename=file.name or "")
+    return changes.start_import(person(request), file.read(), filename=file.name or "")
 
 
 class ImportDetail(ImportView):
@@ -274,7 +270,7 @@ class ImportDetail(ImportView):
             raise Invalid({"scorecard": "An object is expected."})
         patch = {name: card[name] for name in CORRECTIONS if name in card}
         record = changes.correct_import(
-            request.user,
+            person(request),
             find_import(request.user, pk),
             patch,
             version=version_in(values),
@@ -290,7 +286,7 @@ class ImportDetail(ImportView):
         responses={204: None},
     )
     def delete(self, request: Request, pk: int) -> Response:
-        changes.delete_import(request.user, find_import(request.user, pk))
+        changes.delete_import(person(request), find_import(request.user, pk))
         return Response(status=status.HTTP_204_NO_CONTENT)
 
 
@@ -311,7 +307,7 @@ class ImportCourse(ImportView):
         if not isinstance(name, str):
             raise Invalid({"name": "A text is expected."})
         course = changes.build_course(
-            request.user,
+            person(request),
             find_import(request.user, pk),
             name=name,
             tee=tee_in(values),
@@ -319,7 +315,7 @@ class ImportCourse(ImportView):
             seed=seed_in(values),
         )
         if visibility_in(values) == Visibility.PUBLIC:
-            course = changes.publish(request.user, course)
+            course = changes.publish(person(request), course)
         where = reverse("api:course", args=[course.slug], request=request)
         return Response(
             told(request, course), status=status.HTTP_201_CREATED, headers={"Location": where}

@@ -102,7 +102,7 @@ class CourseRowShape(serializers.Serializer[Values]):
 
 
 class CourseShape(CourseRowShape):
-    source = serializers.CharField(allow_blank=True)
+    source = serializers.CharField(allow_blank=True)  # type: ignore[assignment]
     credit = serializers.CharField(allow_blank=True)
     licence = serializers.CharField(allow_blank=True)
     notes = serializers.CharField(allow_blank=True)
@@ -153,9 +153,7 @@ def course_told(
 
 
 def _tee(course: Course, tee: TeeSet, holes: Sequence[Hole]) -> Values:
-    yardages = [
-        one for hole in holes for one in hole.yardages.all() if one.tee_id == tee.pk
-    ]
+    yardages = [one for hole in holes for one in hole.yardages.all() if one.tee_id == tee.pk]
     return {
         "name": tee.name,
         "gender": tee.gender,

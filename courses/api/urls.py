@@ -4,13 +4,6 @@ from django.urls import path
 
 from courses.api import boards, cards, courses, exports, holes, imports
 
-# What the API's root lists.
-ENTRIES = {
-    "courses": "api:courses",
-    "hole-cards": "api:hole-cards",
-    "course-cards": "api:course-cards",
-    "imports": "api:imports",
-}
 COURSE = "courses/<slug:slug>/"
 HOLE = COURSE + "holes/<int:number>/"
 

@@ -1,0 +1,70 @@
+"""What a person owns here: courses and imports, for the export, the guest who signs up, the end of
+an account."""
+
+from typing import Any
+
+from courses.exporting import as_json
+from courses.models import Course, ImportRecord
+from golfsite.accounts.models import User
+from golfsite.web import belongings
+from golfsite.web.belongings import Belonging
+
+
+def register() -> None:
+    """Tells the site what people own here."""
+    belongings.register(
+        Belonging(
+            name="courses",
+            noun=("course", "courses"),
+            fate="Your courses are deleted, public ones as well. Copies that others made stay "
+            "theirs, and rounds played on them go on.",
+            count=lambda user: Course.objects.filter(owner=user, deleted_at=None).count(),
+            export=_courses,
+            hand_over=_hand_over_courses,
+        )
+    )
+    belongings.register(
+        Belonging(
+            name="imports",
+            noun=("import", "imports"),
+            fate="What you imported is deleted, with its originals.",
+            count=lambda user: ImportRecord.objects.filter(owner=user).count(),
+            export=_imports,
+            hand_over=_hand_over_imports,
+        )
+    )
+
+
+def _courses(user: User) -> list[dict[str, Any]]:
+    owned = Course.objects.filter(owner=user).select_related("playing_tee").order_by("pk")
+    return [
+        {
+            "slug": course.slug,
+            "visibility": course.visibility,
+            "created": course.created.isoformat(),
+            "deleted_at": course.deleted_at.isoformat() if course.deleted_at else None,
+            **as_json(course),
+        }
+        for course in owned
+    ]
+
+
+def _imports(user: User) -> list[dict[str, Any]]:
+    return [
+        {
+            "kind": record.kind,
+            "filename": record.filename,
+            "created": record.created.isoformat(),
+            "original": bytes(record.original).decode("utf-8", "replace"),
+            "reading": record.reading,
+        }
+        for record in ImportRecord.objects.filter(owner=user).order_by("pk").iterator(20)
+    ]
+
+
+def _hand_over_courses(giver: User, taker: User) -> None:
+    Course.objects.filter(owner=giver).update(owner=taker)
+
+
+def _hand_over_imports(giver: User, taker: User) -> None:
+    ImportRecord.objects.filter(owner=giver).update(owner=taker)
