@@ -6,6 +6,9 @@ class CoursesConfig(AppConfig):
 
     def ready(self) -> None:
         from courses import belongings, games, layout_board
+        from courses.changes import purge_deleted
+        from golfsite.web import upkeep
 
         games.register("pocket-pro", games.BoardMaker(layout_board.told, layout_board.drawn))
         belongings.register()
+        upkeep.register("deleted courses cleared away", purge_deleted)

@@ -1,14 +1,13 @@
 """Stored courses meet the deck: boards, digests, fitting, and what the designer's buttons try."""
 
-import random
-from collections.abc import Iterator, Sequence
-from dataclasses import replace
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from functools import lru_cache
 
 from courses.arranging import Arrangement
 from courses.board import Board, PlacedCard
-from courses.cards import YARDS_FORWARD, CardKind
+from courses.cards import CardKind
 from courses.deck import built_in
+from courses.fitting import LONGEST, SHORTEST, HoleTarget, difficulty_ranks, fit_course, refit
 from courses.holemap import HoleMap, ground_of
 from courses.layout import lay, layout_digest
 from courses.models import Course, Hole
@@ -17,6 +16,7 @@ from courses.weight import weight
 
 # A board takes a millisecond or two to lay, and the same few are asked for again and again.
 BOARDS_KEPT = 2_000
+COURSES_KEPT = 64
 
 
 @lru_cache(maxsize=BOARDS_KEPT)
@@ -44,21 +44,6 @@ def weight_of(placed: tuple[PlacedCard, ...]) -> float:
     return round(weight(board), 2) if board.is_playable else 0.0
 
 
-def next_green(placed: tuple[PlacedCard, ...]) -> tuple[PlacedCard, ...] | None:
-    """The cards with the deck's next greens card that can be played in place of the present one;
-    None where no other can."""
-    deck = built_in()
-    greens = [slug for slug, card in deck.items() if card.kind is CardKind.GREEN]
-    if not placed or placed[-1].card not in greens:
-        return None
-    present = greens.index(placed[-1].card)
-    for slug in greens[present + 1 :] + greens[:present]:
-        tried = (*placed[:-1], replace(placed[-1], card=slug))
-        if board_of(tried).is_playable:
-            return tried
-    return None
-
-
 def place_for(placed: Sequence[PlacedCard], card: str) -> int:
     """Where a card that is added belongs: a tee first, a green last, all others just before the
     green."""
@@ -70,34 +55,65 @@ def place_for(placed: Sequence[PlacedCard], card: str) -> int:
     return len(placed) - 1 if last_is_green and kind is not CardKind.GREEN else len(placed)
 
 
-def fitted(course: Course, holes: Sequence[Hole]) -> Iterator[tuple[Hole, Arrangement]]:
-    """An arrangement to the playing tee's length for every hole that is not locked."""
-    chance = random.Random(course.seed)
-    for hole in holes:
-        if not hole.locked:
-            yield hole, Arrangement(_to_length(playing_yards(course, hole) or 400, chance))
+def target_of(course: Course, hole: Hole) -> HoleTarget:
+    """What the hole's layout should come to: its line on the scorecard, the length kept to what
+    can be laid."""
+    yards = playing_yards(course, hole) or 0
+    return HoleTarget(
+        number=hole.number,
+        par=hole.par,
+        yards=min(max(yards, SHORTEST), LONGEST),
+        stroke_index=hole.stroke_index,
+        bend=hole.bend,
+        hazards=tuple(words.strip() for words in hole.hazards.split(",") if words.strip()),
+    )
 
 
-def shuffled(hole: Hole, now: Arrangement, *, seed: int) -> Arrangement | None:
-    """Another arrangement of the hole around its locked cards; None where none fits."""
-    yards = playing_yards(hole.course, hole) or 400
-    return Arrangement(_to_length(yards, random.Random(seed)))
+def fitted(
+    course: Course, holes: Sequence[Hole], *, but: Collection[int] = ()
+) -> Iterator[tuple[Hole, Arrangement]]:
+    """An arrangement to the playing tee's length for every hole that is not locked, nor among the
+    numbers ``but``; all holes count for how hard each should be."""
+    free = [hole for hole in holes if not hole.locked and hole.number not in but]
+    if not free:
+        return
+    laid = _laid(tuple(target_of(course, hole) for hole in holes), course.seed)
+    for hole in free:
+        yield hole, Arrangement(laid[hole.number])
 
 
-def _to_length(yards: int, chance: random.Random) -> tuple[PlacedCard, ...]:
-    piles = {
-        kind: [card.slug for card in built_in().values() if card.kind is kind] for kind in CardKind
-    }
-    target = round(min(max(yards, 60), 900) / YARDS_FORWARD)
-    while True:
-        tee, green = chance.choice(piles[CardKind.TEE]), chance.choice(piles[CardKind.GREEN])
-        between = chance.sample(piles[CardKind.FAIRWAY], max(0, -(-(target - 11) // 9)))
-        placed = tuple(PlacedCard(slug) for slug in (tee, *between, green))
-        over = board_of(placed).spaces - target
-        for at in range(len(placed) - 1, 0, -1):
-            cover = min(max(over, 0), 6)
-            over -= cover
-            placed = (*placed[:at], replace(placed[at], overlap=cover), *placed[at + 1 :])
-        board = board_of(placed)
-        if board.is_playable and abs(board.spaces - target) == 0:
-            return placed
+@lru_cache(maxsize=COURSES_KEPT)
+def _laid(targets: tuple[HoleTarget, ...], seed: int) -> Mapping[int, tuple[PlacedCard, ...]]:
+    return fit_course(targets, built_in(), seed=seed)
+
+
+def shuffled(course: Course, holes: Sequence[Hole], number: int, *, seed: int) -> Arrangement:
+    """Another arrangement of one of these holes around its locked cards. Raises Unfittable."""
+    targets = {hole.number: target_of(course, hole) for hole in holes}
+    layout = next(hole.layout for hole in holes if hole.number == number)
+    placed = layout.placed if layout else ()
+    locks = set(layout.locks) if layout else set()
+    fitted_anew = refit(
+        placed,
+        [place in locks for place in range(len(placed))],
+        targets[number],
+        built_in(),
+        seed=seed,
+        difficulty_rank=difficulty_ranks(list(targets.values()))[number],
+    )
+    return Arrangement(fitted_anew, _moved_locks(placed, locks, fitted_anew))
+
+
+def _moved_locks(
+    before: Sequence[PlacedCard], locks: Collection[int], after: Sequence[PlacedCard]
+) -> frozenset[int]:
+    """Where the locked cards lie now: they keep their order and side."""
+    moved, start = set(), 0
+    for lock in sorted(locks):
+        kept = (before[lock].card, before[lock].turned)
+        for place in range(start, len(after)):
+            if (after[place].card, after[place].turned) == kept:
+                moved.add(place)
+                start = place + 1
+                break
+    return frozenset(moved)

@@ -1,7 +1,8 @@
 """A course as a file, and the facts that only our own file carries back.
 
 The JSON file is ``{"format": "yardage-book-course", "edition": 1, "course": {...}, "scorecard":
-{...}, "layouts": [{"hole", "cards", "locks", "locked", "bend", "notes"}]}``: ``course`` holds
+{...}, "layouts": [{"hole", "cards", "locks", "locked", "bend",
+"hazards", "notes"}]}``: ``course`` holds
 name, place, source, credit, licence, notes, playing tee and seed, ``scorecard`` is the shape of the
 API's imports. The CSV file is the scorecard alone, one hole a row.
 """
@@ -21,7 +22,7 @@ from golfsite.web.problems import Fault, Invalid, pointer
 FORMAT = "yardage-book-course"
 EDITION = 1
 MOST_HOLES = 36
-NOTES_LIMIT = 2_000
+HOLE_TEXTS = {"hazards": 200, "notes": 2_000}
 TEXTS = ("name", "place", "source", "credit", "licence", "notes")
 # Spreadsheets take a cell that begins so for a formula.
 FORMULA_SIGNS = ("=", "+", "-", "@", "\t", "\r")
@@ -94,6 +95,7 @@ def _layout(hole: Hole) -> dict[str, Any]:
         "locks": hole.layout.locks if hole.layout else [],
         "locked": hole.locked,
         "bend": hole.bend,
+        "hazards": hole.hazards,
         "notes": hole.notes,
     }
 
@@ -171,18 +173,21 @@ def _read_layout(entry: object, at: int) -> dict[str, Any]:
         placed = load_layout(entry.get("cards", []))
     except ValueError as error:
         raise Invalid([Fault(pointer("layouts", at, "cards"), str(error))]) from error
-    locks, bend, notes = entry.get("locks") or [], entry.get("bend"), entry.get("notes") or ""
+    locks, bend = entry.get("locks") or [], entry.get("bend")
     if not isinstance(locks, list) or not all(isinstance(lock, int) for lock in locks):
         raise Invalid([Fault(pointer("layouts", at, "locks"), "Locks are places of cards.")])
     if bend is not None and (not isinstance(bend, int) or not -180 <= bend <= 180):
         raise Invalid([Fault(pointer("layouts", at, "bend"), "The bend is in degrees.")])
-    if not isinstance(notes, str) or len(notes) > NOTES_LIMIT:
-        raise Invalid([Fault(pointer("layouts", at, "notes"), "The notes are a short text.")])
+    texts = {name: entry.get(name) or "" for name in HOLE_TEXTS}
+    for name, limit in HOLE_TEXTS.items():
+        if not isinstance(texts[name], str) or len(texts[name]) > limit:
+            words = f"A text of at most {limit:,} characters, please."
+            raise Invalid([Fault(pointer("layouts", at, name), words)])
     return {
         "hole": entry["hole"],
         "cards": dump_layout(placed),
         "locks": locks,
         "locked": bool(entry.get("locked")),
         "bend": bend,
-        "notes": notes,
+        **texts,
     }

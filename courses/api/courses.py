@@ -77,6 +77,7 @@ class ChangedHoleShape(serializers.Serializer[Values]):
     par = serializers.IntegerField(required=False)
     stroke_index = serializers.IntegerField(required=False, allow_null=True)
     bend = serializers.IntegerField(required=False, allow_null=True)
+    hazards = serializers.CharField(required=False, allow_blank=True)
     notes = serializers.CharField(required=False, allow_blank=True)
     yards = serializers.DictField(child=serializers.IntegerField(allow_null=True), required=False)
     stroke_indexes = serializers.DictField(

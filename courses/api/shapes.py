@@ -61,6 +61,9 @@ class HoleShape(serializers.Serializer[Values]):
     bend = serializers.IntegerField(
         allow_null=True, help_text="The real hole's bend in degrees, positive to the right."
     )
+    hazards = serializers.CharField(
+        allow_blank=True, help_text="The real hole's, in words: pond right, bunkers left."
+    )
     notes = serializers.CharField(allow_blank=True)
     tees = serializers.DictField(child=serializers.IntegerField(), help_text="Yards by tee.")
     stroke_indexes = serializers.DictField(
@@ -177,6 +180,7 @@ def hole_told(request: Request, course: Course, hole: Hole) -> Values:
         "yards": playing_yards(course, hole),
         "stroke_index": hole.stroke_index,
         "bend": hole.bend,
+        "hazards": hole.hazards,
         "notes": hole.notes,
         "tees": {one.tee.name: one.yards for one in yardages},
         "stroke_indexes": {

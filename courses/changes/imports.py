@@ -203,6 +203,7 @@ def _given(layouts: Sequence[Mapping[str, Any]]) -> dict[int, GivenHole]:
         playable = boards.board_of(arrangement.placed).is_playable
         given[entry["hole"]] = GivenHole(
             bend=entry["bend"],
+            hazards=entry["hazards"],
             notes=entry["notes"],
             arrangement=arrangement if playable else None,
             locked=entry["locked"],

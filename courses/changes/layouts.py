@@ -7,7 +7,7 @@ from django.db import transaction
 from django.db.models import F
 from django.utils import timezone
 
-from courses import arranging, boards
+from courses import arranging, boards, fitting, ratings
 from courses.arranging import Arrangement
 from courses.board import PlacedCard
 from courses.changes.versions import claim_course, claim_hole
@@ -100,7 +100,9 @@ def _keep(user: User | None, hole: Hole, arrangement: Arrangement) -> Hole:
         new.number = hole.layout.number + 1
         hole.layouts.filter(number__gt=hole.layout.number).delete()
         hole.layouts.filter(number__lte=new.number - LAYOUTS_KEPT).delete()
+    ratings.remember([new])
     new.save()
+    ratings.ask([new])
     return _point(hole, new)
 
 
@@ -206,9 +208,10 @@ def _with_place(hole: Hole, at: int) -> Arrangement:
 
 def other_green(user: User, hole: Hole, *, version: int | None) -> Hole:
     """Puts the deck's next greens card that fits in place of the present one."""
+    must_change(user, hole.course)
     now = arrangement_of(hole)
-    placed = boards.next_green(now.placed)
-    if placed is None:
+    placed = fitting.other_green(now.placed, boards.target_of(hole.course, hole), built_in())
+    if placed == now.placed:
         raise Refused("No other greens card fits this hole as it is laid out.")
     return arrange(user, hole, Arrangement(placed, now.locks), version=version)
 
@@ -218,10 +221,11 @@ def shuffle_hole(user: User, hole: Hole, *, version: int | None, seed: int | Non
     must_change(user, hole.course)
     if hole.locked:
         raise Refused(f"Hole {hole.number} is locked.")
-    now = arrangement_of(hole)
-    fitted = boards.shuffled(hole, now, seed=seed or secrets.randbits(31))
-    if fitted is None:
-        raise Refused("No other layout fits around the locked cards.")
+    seed = secrets.randbits(31) if seed is None else seed
+    try:
+        fitted = boards.shuffled(hole.course, holes_of(hole.course), hole.number, seed=seed)
+    except fitting.Unfittable as unfittable:
+        raise Refused(unfittable.reason) from unfittable
     return lay_cards(user, hole, fitted.placed, version=version, locks=fitted.locks)
 
 
@@ -232,7 +236,7 @@ def shuffle_course(
     """Lays every hole anew that is not locked, as one course, and keeps the seed with it."""
     must_change(user, course)
     course = claim_course(course, version)
-    course.seed = seed or secrets.randbits(31)
+    course.seed = secrets.randbits(31) if seed is None else seed
     course.save(update_fields=["seed", "changed"])
     fit_course(user, course)
     return course

@@ -11,7 +11,7 @@ from django.http import Http404
 from django.utils import timezone
 from django.utils.text import slugify
 
-from courses import boards
+from courses import boards, ratings
 from courses.arranging import Arrangement
 from courses.changes.checks import check_buildable, check_texts, playing_tee
 from courses.changes.layouts import layout_row
@@ -44,9 +44,11 @@ class CourseFacts:
 @dataclass(frozen=True, slots=True)
 class GivenHole:
     """What is known of a hole beside its line on the scorecard: its real bend in degrees, positive
-    to the right, notes, and cards laid by hand, which then are not fitted."""
+    to the right, its hazards in words ("pond right, bunkers"), notes, and cards laid by hand, which
+    then are not fitted."""
 
     bend: int | None = None
+    hazards: str = ""
     notes: str = ""
     arrangement: Arrangement | None = None
     locked: bool = False
@@ -94,8 +96,7 @@ def lay_first(user: User | None, course: Course, given: Mapping[int, GivenHole])
         if (arrangement := given.get(hole.number, GivenHole()).arrangement) is not None
     ]
     by_hand = {hole.number for hole, _ in laid}
-    free = [hole for hole in holes if hole.number not in by_hand]
-    _first_layouts(user, holes, [*laid, *boards.fitted(course, free)])
+    _first_layouts(user, holes, [*laid, *boards.fitted(course, holes, but=by_hand)])
 
 
 def _checked(facts: CourseFacts, scorecard: Scorecard) -> CourseFacts:
@@ -157,6 +158,7 @@ def _hole_row(course: Course, one: ScorecardHole, given: GivenHole) -> Hole:
         par=one.par,
         stroke_index=one.stroke_index,
         bend=given.bend,
+        hazards=given.hazards,
         notes=given.notes,
         locked=given.locked,
     )
@@ -174,7 +176,9 @@ def _first_layouts(
     user: User | None, holes: Sequence[Hole], laid: Sequence[tuple[Hole, Arrangement]]
 ) -> None:
     layouts = [layout_row(user, hole, arrangement) for hole, arrangement in laid]
+    ratings.remember(layouts)
     Layout.objects.bulk_create(layouts)
+    ratings.ask(layouts)
     for layout in layouts:
         layout.hole.layout = layout
     Hole.objects.bulk_update(holes, ["layout"])

@@ -17,10 +17,10 @@ from courses.queries import holes_of, must_change, playing_yards, tees_of
 from golfsite.accounts.models import User
 from golfsite.web.problems import Fault, Invalid, pointer
 
-NAME_LIMIT = 80
 TEE_NAME_LIMIT = 60
-NOTES_LIMIT = 2_000
-HOLE_FIELDS = ("name", "par", "stroke_index", "bend", "notes", "yards", "stroke_indexes")
+OWN_FIELDS = ("name", "par", "stroke_index", "bend", "hazards", "notes")
+HOLE_FIELDS = (*OWN_FIELDS, "yards", "stroke_indexes")
+TEXT_LIMITS = {"name": 80, "hazards": 200, "notes": 2_000}
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,8 +45,8 @@ def change_scorecard(
     """Corrects cells of the scorecard; layouts stay as they are.
 
     ``holes`` gives, by number, the cells that change: ``name``, ``par``, ``stroke_index``,
-    ``bend`` (degrees, positive to the right), ``notes``, ``yards`` ({tee name: yards}),
-    ``stroke_indexes`` ({tee name: index}, where a tee's differs). None empties a stroke index, a
+    ``bend`` (degrees, positive to the right), ``hazards`` (words with commas), ``notes``,
+    ``yards`` ({tee name: yards}), ``stroke_indexes`` ({tee name: index}, where a tee's differs). None empties a stroke index, a
     bend or a length (but not the playing tee's). Raises Stale; Invalid with a pointer such as
     ``#/holes/5/par`` (the number, not the place).
     """
@@ -82,7 +82,7 @@ def _cell_faults(
         for name in cells
         if name not in HOLE_FIELDS
     ]
-    for name, limit in (("name", NAME_LIMIT), ("notes", NOTES_LIMIT)):
+    for name, limit in TEXT_LIMITS.items():
         text = cells.get(name, "")
         if not isinstance(text, str) or "\0" in text or len(text) > limit:
             faults.append(Fault(pointer(*path, name), f"Text of at most {limit:,} characters."))
@@ -107,7 +107,7 @@ def _cell_faults(
 
 
 def _write_cells(hole: Hole, cells: Mapping[str, Any], tees: Mapping[str, TeeSet]) -> None:
-    own = [name for name in ("name", "par", "stroke_index", "bend", "notes") if name in cells]
+    own = [name for name in OWN_FIELDS if name in cells]
     for name in own:
         value = cells[name]
         setattr(hole, name, value.strip() if isinstance(value, str) else value)

@@ -20,7 +20,8 @@ class Course(models.Model):
     change to the course's own facts or scorecard; each hole counts its own changes.
     ``hole_count``, ``par`` and ``yards`` (of the playing tee) are kept with the course, so that
     lists need not add up holes. ``seed`` is what the layouts are fitted with: the same scorecard
-    and seed give the same course.
+    and seed give the same course. ``sample`` is the digest of the file that a course of the site
+    was made from.
     """
 
     slug = models.SlugField(max_length=80, unique=True)
@@ -52,6 +53,7 @@ class Course(models.Model):
     created = models.DateTimeField(auto_now_add=True)
     changed = models.DateTimeField(auto_now=True)
     deleted_at = models.DateTimeField(null=True, blank=True)
+    sample = models.CharField(max_length=64, blank=True, editable=False)
 
     class Meta:
         ordering = ["name", "pk"]

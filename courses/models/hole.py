@@ -11,7 +11,8 @@ from courses.models.course import Course, TeeSet
 class Hole(models.Model):
     """One hole of a course.
 
-    ``bend`` is the hole's real bend in degrees, positive to the right, None where unknown.
+    ``bend`` is the hole's real bend in degrees, positive to the right, None where unknown;
+    ``hazards`` its hazards in words, with commas ("pond right, bunkers left"). Fitting heeds both.
     ``layout`` is the layout as it stands: undo and redo move this pointer along the hole's
     layouts. ``version`` goes up with every change of the layout, so that the second of two open
     tabs is told. A ``locked`` hole keeps its layout when the course is shuffled or fitted anew.
@@ -23,6 +24,7 @@ class Hole(models.Model):
     par = models.PositiveSmallIntegerField()
     stroke_index = models.PositiveSmallIntegerField(null=True, blank=True)
     bend = models.SmallIntegerField(null=True, blank=True)
+    hazards = models.CharField(max_length=200, blank=True)
     notes = models.TextField(max_length=2000, blank=True)
     layout = models.ForeignKey(
         "courses.Layout", models.SET_NULL, null=True, blank=True, related_name="+"
