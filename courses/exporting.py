@@ -102,10 +102,11 @@ def _layout(hole: Hole) -> dict[str, Any]:
 
 def as_csv(course: Course) -> str:
     """The scorecard, one hole a row; lengths in each tee's own unit, with the unit in the heading
-    where it is not yards."""
+    where not all are yards."""
     holes, tees = holes_of(course), tees_of(course)
     file = io.StringIO()
     writer = csv.writer(file, lineterminator="\r\n")
+    in_metres = any(tee.unit == "m" for tee in tees)
     own_index = [tee for tee in tees if _has_own_index(tee, holes)]
     writer.writerow(
         _safe(heading)
@@ -114,7 +115,7 @@ def as_csv(course: Course) -> str:
             "Name",
             "Par",
             "Stroke index",
-            *(tee.name if tee.unit == "yd" else f"{tee.name} ({tee.unit})" for tee in tees),
+            *(f"{tee.name} ({tee.unit})" if in_metres else tee.name for tee in tees),
             *(f"Stroke index {tee.name}" for tee in own_index),
         )
     )

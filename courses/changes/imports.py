@@ -233,7 +233,7 @@ def _merged(card: Mapping[str, Any], patch: Mapping[str, Any]) -> dict[str, Any]
     merged = {**card, **{name: patch[name] for name in ("name", "place") if name in patch}}
     merged["tees"] = _merged_rows(card["tees"], patch.get("tees"), key="name", what="tees")
     merged["holes"] = _merged_rows(card["holes"], patch.get("holes"), key="number", what="holes")
-    return _renamed(merged, patch.get("rename_tees") or {})
+    return _renamed(merged, patch.get("rename_tees", {}))
 
 
 def _merged_rows(

@@ -46,9 +46,9 @@ def change_scorecard(
 
     ``holes`` gives, by number, the cells that change: ``name``, ``par``, ``stroke_index``,
     ``bend`` (degrees, positive to the right), ``hazards`` (words with commas), ``notes``,
-    ``yards`` ({tee name: yards}), ``stroke_indexes`` ({tee name: index}, where a tee's differs). None empties a stroke index, a
-    bend or a length (but not the playing tee's). Raises Stale; Invalid with a pointer such as
-    ``#/holes/5/par`` (the number, not the place).
+    ``yards`` ({tee name: yards}), ``stroke_indexes`` ({tee name: index}, where a tee's differs).
+    None empties a stroke index, a bend or a length (but not the playing tee's). Raises Stale;
+    Invalid with a pointer such as ``#/holes/5/par`` (the number, not the place).
     """
     must_change(user, course)
     course = claim_course(course, version)

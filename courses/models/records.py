@@ -24,7 +24,7 @@ class CourseVersion(models.Model):
         ordering = ["-created"]
 
     def __str__(self) -> str:
-        return f"{self.content.get('name', '')} {self.digest[:8]}"
+        return self.digest[:12]
 
 
 class ImportStatus(models.TextChoices):

@@ -290,14 +290,16 @@ def test_lists_and_courses_cost_the_same_queries_whatever_their_size(
     from django.test.utils import CaptureQueriesContext
 
     def queries(url):
-        with CaptureQueriesContext(connection, ) as seen:
+        with CaptureQueriesContext(
+            connection,
+        ) as seen:
             assert ann.get(url).status_code == 200
         return len(seen)
 
     small = changes.create_course(user, a_scorecard(1, name="Small"), seed=1)
     list_before, small_course = queries(LIST), queries(at(small))
     big = changes.create_course(user, a_scorecard(18, name="Big"), seed=1)
-    for number in range(3):
+    for _ in range(3):
         changes.duplicate_course(user, big)
     assert queries(LIST) == list_before <= 4
     assert queries(at(big)) == small_course <= 8
