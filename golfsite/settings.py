@@ -228,6 +228,13 @@ SPECTACULAR_SETTINGS = {
     "OAS_VERSION": "3.1.0",
     "SCHEMA_PATH_PREFIX": r"/api/v1",
     "COMPONENT_SPLIT_REQUEST": True,
+    "ENUM_NAME_OVERRIDES": {
+        "BendSide": "courses.api.cards.SIDES",
+        "HoleCardKind": "courses.api.cards.KINDS",
+        "ImportKind": "courses.api.imports.KINDS",
+        "ImportStatus": "courses.models.ImportStatus",
+        "RoundStatus": "play.models.Round.Status",
+    },
     "POSTPROCESSING_HOOKS": [
         "drf_spectacular.hooks.postprocess_schema_enums",
         "golfsite.web.api_schema.with_problems",

@@ -17,7 +17,7 @@ from courses import boards
 from courses.api.boards import SVG, AnyAccept, SvgPicture, pictured
 from courses.api.shapes import Values
 from courses.board import PlacedCard
-from courses.cards import CardKind, HoleCard
+from courses.cards import Bend, CardKind, HoleCard
 from courses.coursecards import CourseCard
 from courses.deck import built_in, course_cards
 from courses.drawing.look import Look
@@ -26,6 +26,7 @@ from courses.terrain import SIGNS
 from golfsite.web.problems import Fault, Invalid
 
 KINDS = [str(kind) for kind in CardKind]
+SIDES = [str(side) for side in Bend]
 KIND = OpenApiParameter("kind", str, enum=KINDS, description="One pile of the deck.")
 
 
@@ -35,7 +36,7 @@ class HoleCardShape(serializers.Serializer[Values]):
     kind = serializers.ChoiceField(choices=KINDS)
     about = serializers.CharField(help_text="What is on it, in a few words.")
     angle = serializers.IntegerField(help_text="Degrees a dogleg bends by, else 0.")
-    bend = serializers.ChoiceField(choices=["left", "right"], allow_null=True)
+    bend = serializers.ChoiceField(choices=SIDES, allow_null=True)
     may_turn = serializers.BooleanField(help_text="Whether it may be laid end for end.")
     grid = serializers.ListField(
         child=serializers.CharField(), help_text="Rows of nine signs, the far end first."
@@ -46,7 +47,7 @@ class HoleCardShape(serializers.Serializer[Values]):
 
 class BendShape(serializers.Serializer[Values]):
     angle = serializers.IntegerField()
-    side = serializers.ChoiceField(choices=["left", "right"])
+    side = serializers.ChoiceField(choices=SIDES)
 
 
 class CourseCardHoleShape(serializers.Serializer[Values]):
