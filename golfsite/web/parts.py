@@ -6,6 +6,7 @@ form needs only ``hx-post``; without JavaScript the same view answers with the w
 """
 
 from collections.abc import Mapping, Sequence
+from http import HTTPStatus
 from typing import Any
 
 from django.contrib import messages
@@ -13,6 +14,7 @@ from django.http import HttpRequest, HttpResponse
 from django.template.loader import render_to_string
 from django.utils.cache import patch_vary_headers
 from django.utils.safestring import mark_safe
+from django_htmx.http import HttpResponseClientRedirect
 
 UNDO = "undo="
 
@@ -41,15 +43,19 @@ def render(
     element carries ``{{ oob }}`` in its tag. ``say`` is what a screen reader hears. Messages
     travel with a part as toasts. 409 and 422 answers swap in like any other.
     """
+    asked = wants_part(request)
+    if asked and not part and status == HTTPStatus.OK and request.method in ("GET", "HEAD"):
+        # A redirect ended at a page of its own: the browser goes there, head, address and all.
+        return HttpResponseClientRedirect(request.get_full_path())
     values = dict(context or {})
-    if part and wants_part(request):
+    if part and asked:
         response = HttpResponse(_parts(request, template, values, part, also, say), status=status)
         response["HX-Retarget"] = f"#{part}"
         response["HX-Reswap"] = "outerHTML"
     else:
         content = render_to_string(template, values | {"say": say}, request)
         response = HttpResponse(content, status=status)
-        if wants_part(request):
+        if asked:
             response["HX-Retarget"] = "body"
             response["HX-Reswap"] = "innerHTML show:window:top"
     patch_vary_headers(response, ["HX-Request"])

@@ -53,7 +53,7 @@ class Server:
             *("--bind", f"{self.host}:{self.port}"),
             *("--worker-class", "gthread", "--threads", "16"),
             *("--workers", os.environ.get("WEB_CONCURRENCY", "1")),
-            *("--timeout", "60", "--graceful-timeout", "5", "--log-level", "warning"),
+            *("--timeout", "60", "--graceful-timeout", "5", "--log-level", "error"),
         ]
 
     def _worker(self) -> list[str]:

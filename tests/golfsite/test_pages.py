@@ -31,6 +31,12 @@ def test_every_page_answers_under_a_strict_policy(client, path):
     assert not re.search(r"<style|<script(?![^>]*src=)|\sstyle=|\son[a-z]+=", text)
 
 
+def test_pages_travel_compressed_to_whoever_takes_them_so(client):
+    response = client.get("/", headers={"Accept-Encoding": "gzip"})
+    assert response["Content-Encoding"] == "gzip"
+    assert len(response.content) < 8_000
+
+
 @pytest.mark.parametrize("path", PAGES)
 def test_no_page_links_to_what_is_not_there(client, staff, path):
     """Every link of every page of ours leads somewhere, for a visitor and for staff."""

@@ -81,6 +81,7 @@ def test_the_api_gets_a_problem_document(anyone, status):
     assert response.status_code == status
     assert response["Content-Type"] == "application/problem+json"
     assert response.json()["status"] == status
+    assert "default-src 'none'" in response["Content-Security-Policy"]
 
 
 def test_a_conflict_says_what_the_view_says(anyone):

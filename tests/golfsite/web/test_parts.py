@@ -2,6 +2,7 @@
 
 import pytest
 from django.contrib.auth.models import AnonymousUser
+from django.contrib.messages import get_messages
 from django.contrib.messages.middleware import MessageMiddleware
 from django.contrib.sessions.middleware import SessionMiddleware
 from django.http import HttpResponse
@@ -75,7 +76,18 @@ def test_going_to_a_page_or_back_to_it_gives_the_whole_page(asking, headers):
     assert "HX-Retarget" not in response
 
 
-def test_a_page_answering_a_part_request_fills_the_body(asking):
-    response = render(asking(**HTMX), "tests/parted.html")
+def test_a_page_met_by_a_part_request_is_gone_to(asking):
+    request = asking(**HTMX)
+    toast(request, "Signed out.")
+    response = render(request, "tests/parted.html")
+    assert response["HX-Redirect"] == "/somewhere/"
+    assert response.content == b""
+    assert [str(message) for message in get_messages(request)] == ["Signed out."]
+
+
+def test_a_page_that_refuses_a_form_fills_the_body(asking):
+    request = asking(**HTMX)
+    request.method = "POST"
+    response = render(request, "tests/parted.html", status=422)
     assert b"<title>" in response.content
     assert response["HX-Retarget"] == "body"
