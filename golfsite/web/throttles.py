@@ -25,6 +25,13 @@ if TYPE_CHECKING:
     from rest_framework.views import APIView  # which reads this module's throttles as it loads
 
 PERIODS = {"second": 1, "minute": 60, "hour": 3600, "day": 86400}
+SCOPES = {
+    "user": "Requests with a token or signed in, guests too",
+    "import": "Imports among them",
+    "visitor": "Requests without a token, from one address",
+    "guest": "New guests and accounts from one address",
+    "sign-in": "Tries to sign in to one account from one address",
+}
 UNKNOWN = "unknown"
 
 
@@ -86,9 +93,18 @@ def address(request: HttpRequest | Request) -> str:
     return str(ipaddress.ip_network((int(parsed), 64), strict=False))
 
 
+def rate_words(scope: str) -> str:
+    """A rate in words, for those who are to keep it."""
+    limit, period = rate(scope)
+    return f"{SCOPES[scope]}: {limit:,} a {_period_name(period)}."
+
+
+def _period_name(period: int) -> str:
+    return next(name for name, seconds in PERIODS.items() if seconds == period)
+
+
 def _words(limit: int, period: int) -> str:
-    name = next(name for name, seconds in PERIODS.items() if seconds == period)
-    return f"That was too often: {limit:,} a {name} are allowed. Wait a little."
+    return f"That was too often: {limit:,} a {_period_name(period)} are allowed. Wait a little."
 
 
 class RequestThrottle(BaseThrottle):
