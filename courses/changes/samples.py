@@ -84,7 +84,7 @@ def _make_anew(
 def _scorecard(data: Mapping[str, Any]) -> Scorecard:
     return Scorecard(
         name=data["name"],
-        place=data["place"],
+        place=data.get("place", ""),
         tees=tuple(
             ScorecardTee(
                 name=tee["name"],

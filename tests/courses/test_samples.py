@@ -1,0 +1,97 @@
+"""The courses that come with the site."""
+
+import pytest
+
+from courses.boards import board_of
+from courses.changes import samples
+from courses.models import Course
+from courses.queries import holes_of, playing_yards, visible_courses
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture(scope="module")
+def loaded(django_db_setup, django_db_blocker):
+    """The sample courses, made once for this module."""
+    from django.db import transaction
+
+    with django_db_blocker.unblock(), transaction.atomic():
+        samples.load_samples()
+        yield
+        transaction.set_rollback(True)
+
+
+def test_every_sample_names_its_source_credit_and_licence(loaded):
+    courses = list(Course.objects.exclude(sample=""))
+    assert len(courses) >= 5
+    for course in courses:
+        assert course.built_in
+        assert course.visibility == "public"
+        assert all([course.source, course.credit, course.licence, course.notes])
+        if "OpenStreetMap" in course.source:
+            assert "ODbL" in course.licence
+            assert "© OpenStreetMap contributors" in course.credit
+
+
+def test_every_hole_is_laid_within_eight_yards_of_its_length(loaded):
+    for course in Course.objects.exclude(sample="").select_related("playing_tee"):
+        for hole in holes_of(course):
+            board = board_of(hole.layout.placed)
+            assert board.is_playable, (course, hole.number, board.errors)
+            assert abs(board.yards - playing_yards(course, hole)) <= 8, (course, hole.number)
+
+
+def test_augusta_is_the_card_of_6905_yards_laid_by_hand(loaded):
+    course = Course.objects.get(slug="augusta-1981")
+    assert (course.hole_count, course.par, course.yards) == (18, 72, 6905)
+    holes = {hole.number: hole for hole in holes_of(course)}
+    assert all(hole.locked and hole.layout.locks for hole in holes.values())
+    assert [hole.name for hole in holes.values()][10:13] == [
+        "White Dogwood",
+        "Golden Bell",
+        "Azalea",
+    ]
+    rows = [row.spaces for row in board_of(holes[12].layout.placed).rows]
+    assert any(row.count("~") >= 5 for row in rows)
+    bends = [row.bend.angle for row in board_of(holes[13].layout.placed).rows if row.bend]
+    assert bends
+    assert max(bends) < 0
+
+
+def test_samples_have_courses_of_different_character(loaded):
+    assert set(Course.objects.exclude(sample="").values_list("hole_count", flat=True)) >= {9, 18}
+    assert Course.objects.exclude(sample="").filter(par=54).exists()
+
+
+@pytest.fixture
+def two_samples(tmp_path, monkeypatch):
+    """A folder with two short samples."""
+    for slug in ("one", "two"):
+        (tmp_path / f"{slug}.toml").write_text(
+            f'slug = "{slug}"\nname = "{slug.title()}"\nseed = 1\ntee = "W"\nnotes = "First."\n'
+            '[[tees]]\nname = "W"\n[[holes]]\nnumber = 1\npar = 3\nyards = { W = 150 }\n'
+        )
+    monkeypatch.setattr(samples, "FOLDER", tmp_path)
+    return tmp_path
+
+
+def test_loading_again_makes_nothing_and_asks_once(two_samples, django_assert_num_queries):
+    assert len(samples.load_samples()) == 2
+    with django_assert_num_queries(1):
+        assert samples.load_samples() == []
+
+
+def test_a_sample_whose_file_changed_is_made_anew_in_its_place(two_samples, user):
+    before = {course.slug: course.pk for course in samples.load_samples()}
+    file = two_samples / "one.toml"
+    file.write_text(file.read_text().replace("150", "190").replace("First", "Second"))
+    (made,) = samples.load_samples()
+    assert (made.slug, made.pk, made.yards, made.notes) == ("one", before["one"], 190, "Second.")
+    assert visible_courses(user).count() == 2
+
+
+def test_a_sample_that_cannot_be_played_is_named(two_samples):
+    file = two_samples / "two.toml"
+    file.write_text(file.read_text() + 'cards = [ { card = "green-1" } ]\n')
+    with pytest.raises(ValueError, match="two, hole 1"):
+        samples.load_samples()
