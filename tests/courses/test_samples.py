@@ -10,9 +10,9 @@ from courses.queries import holes_of, playing_yards, visible_courses
 pytestmark = pytest.mark.django_db
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="class")
 def loaded(django_db_setup, django_db_blocker):
-    """The sample courses, made once for this module."""
+    """The sample courses, made once for this class."""
     from django.db import transaction
 
     with django_db_blocker.unblock(), transaction.atomic():
@@ -21,46 +21,47 @@ def loaded(django_db_setup, django_db_blocker):
         transaction.set_rollback(True)
 
 
-def test_every_sample_names_its_source_credit_and_licence(loaded):
-    courses = list(Course.objects.exclude(sample=""))
-    assert len(courses) >= 5
-    for course in courses:
-        assert course.built_in
-        assert course.visibility == "public"
-        assert all([course.source, course.credit, course.licence, course.notes])
-        if "OpenStreetMap" in course.source:
-            assert "ODbL" in course.licence
-            assert "© OpenStreetMap contributors" in course.credit
+class TestThoseThatShip:
+    def test_every_sample_names_its_source_credit_and_licence(self, loaded):
+        courses = list(Course.objects.exclude(sample=""))
+        assert len(courses) >= 5
+        for course in courses:
+            assert course.built_in
+            assert course.visibility == "public"
+            assert all([course.source, course.credit, course.licence, course.notes])
+            if "OpenStreetMap" in course.source:
+                assert "ODbL" in course.licence
+                assert "© OpenStreetMap contributors" in course.credit
 
+    def test_every_hole_is_laid_within_eight_yards_of_its_length(self, loaded):
+        for course in Course.objects.exclude(sample="").select_related("playing_tee"):
+            for hole in holes_of(course):
+                board = board_of(hole.layout.placed)
+                assert board.is_playable, (course, hole.number, board.errors)
+                assert abs(board.yards - playing_yards(course, hole)) <= 8, (course, hole.number)
 
-def test_every_hole_is_laid_within_eight_yards_of_its_length(loaded):
-    for course in Course.objects.exclude(sample="").select_related("playing_tee"):
-        for hole in holes_of(course):
-            board = board_of(hole.layout.placed)
-            assert board.is_playable, (course, hole.number, board.errors)
-            assert abs(board.yards - playing_yards(course, hole)) <= 8, (course, hole.number)
+    def test_augusta_is_the_card_of_6905_yards_laid_by_hand(self, loaded):
+        course = Course.objects.get(slug="augusta-1981")
+        assert (course.hole_count, course.par, course.yards) == (18, 72, 6905)
+        holes = {hole.number: hole for hole in holes_of(course)}
+        assert all(hole.locked and hole.layout.locks for hole in holes.values())
+        assert [hole.name for hole in holes.values()][10:13] == [
+            "White Dogwood",
+            "Golden Bell",
+            "Azalea",
+        ]
+        rows = [row.spaces for row in board_of(holes[12].layout.placed).rows]
+        assert any(row.count("~") >= 5 for row in rows)
+        bends = [row.bend.angle for row in board_of(holes[13].layout.placed).rows if row.bend]
+        assert bends
+        assert max(bends) < 0
 
-
-def test_augusta_is_the_card_of_6905_yards_laid_by_hand(loaded):
-    course = Course.objects.get(slug="augusta-1981")
-    assert (course.hole_count, course.par, course.yards) == (18, 72, 6905)
-    holes = {hole.number: hole for hole in holes_of(course)}
-    assert all(hole.locked and hole.layout.locks for hole in holes.values())
-    assert [hole.name for hole in holes.values()][10:13] == [
-        "White Dogwood",
-        "Golden Bell",
-        "Azalea",
-    ]
-    rows = [row.spaces for row in board_of(holes[12].layout.placed).rows]
-    assert any(row.count("~") >= 5 for row in rows)
-    bends = [row.bend.angle for row in board_of(holes[13].layout.placed).rows if row.bend]
-    assert bends
-    assert max(bends) < 0
-
-
-def test_samples_have_courses_of_different_character(loaded):
-    assert set(Course.objects.exclude(sample="").values_list("hole_count", flat=True)) >= {9, 18}
-    assert Course.objects.exclude(sample="").filter(par=54).exists()
+    def test_samples_have_courses_of_different_character(self, loaded):
+        assert set(Course.objects.exclude(sample="").values_list("hole_count", flat=True)) >= {
+            9,
+            18,
+        }
+        assert Course.objects.exclude(sample="").filter(par=54).exists()
 
 
 @pytest.fixture
