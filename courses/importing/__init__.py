@@ -9,9 +9,9 @@ filename)`` (whether the first bytes are its) and ``read(source, filename)``; ad
 ``READERS`` is all it takes."""
 
 from collections.abc import Sequence
-from typing import Protocol
+from typing import Any, Protocol
 
-from courses.importing import csv_file, pasted
+from courses.importing import csv_file, json_feed, pasted
 from courses.importing.checks import check
 from courses.importing.exchange import dump, load
 from courses.importing.foreign import ADVICE, kind_of
@@ -20,7 +20,17 @@ from courses.importing.reading import MAX_BYTES, Reading, Unreadable
 from courses.importing.understand import NO_HOLES, understand
 from courses.scorecard import Scorecard
 
-__all__ = ["READERS", "Reading", "Unreadable", "check", "dump", "from_grid", "load", "read"]
+__all__ = [
+    "READERS",
+    "Reading",
+    "Unreadable",
+    "check",
+    "dump",
+    "from_grid",
+    "load",
+    "read",
+    "read_values",
+]
 
 _HEAD = 4_096
 
@@ -38,7 +48,7 @@ class Reader(Protocol):
 
 
 # Asked in this order; text comes last as anything may be text.
-READERS: tuple[Reader, ...] = (csv_file, pasted)
+READERS: tuple[Reader, ...] = (json_feed, csv_file, pasted)
 
 
 def read(source: bytes | str, *, filename: str = "") -> Reading:
@@ -62,6 +72,16 @@ def read(source: bytes | str, *, filename: str = "") -> Reading:
             return Reading(reader.KIND, scorecards)
     what = kind_of(head) or "of an unknown kind"
     raise Unreadable(f"This is {what}, not a scorecard that can be read. {ADVICE}")
+
+
+def read_values(data: Any, *, filename: str = "") -> Reading:
+    """Read JSON values: the shape that ``dump`` gives, or the feed of a course database.
+
+    Raises Unreadable, with a JSON pointer where the API's own shape is at fault."""
+    scorecards = json_feed.scorecards_of_values(data, filename)
+    if not scorecards:
+        raise Unreadable(NO_HOLES)
+    return Reading(json_feed.KIND, scorecards)
 
 
 def from_grid(rows: Sequence[Sequence[str]]) -> Scorecard:

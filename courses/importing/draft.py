@@ -141,9 +141,19 @@ class Draft:
                 if len(self.tees) == 1:
                     continue
                 self.note(f"{name} was left out: all its lengths are 0.")
-            self._drop(name)
+            self.drop(name)
 
-    def _drop(self, name: str) -> None:
+    def rename(self, old: str, new: str) -> None:
+        """Give a tee another name, everywhere; lengths already under the new name stay."""
+        tee = self.tees.pop(old)
+        self.tees.setdefault(new, replace(tee, name=new))
+        for number, hole in self.holes.items():
+            lengths = {new if name == old else name: v for name, v in hole.lengths.items()}
+            indexes = {new if name == old else name: v for name, v in hole.stroke_indexes.items()}
+            self.holes[number] = replace(hole, lengths=lengths, stroke_indexes=indexes)
+
+    def drop(self, name: str) -> None:
+        """Leave a tee out."""
         del self.tees[name]
         for number, hole in self.holes.items():
             lengths = {tee: length for tee, length in hole.lengths.items() if tee != name}
@@ -172,7 +182,7 @@ class Draft:
             for other in self.tees.values():
                 if other.unit == "yd" and self._same_ground(tee.name, other.name):
                     self.note(f"{tee.name} repeats {other.name} in metres; the yards were taken.")
-                    self._drop(tee.name)
+                    self.drop(tee.name)
                     break
 
     def _same_ground(self, metres: str, yards: str) -> bool:

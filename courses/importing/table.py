@@ -14,6 +14,8 @@ from courses.importing.vocabulary import Heading, Meaning, heading, is_colour, t
 _FEWEST_WITHOUT_HEADING = 3
 _HEADING_ROWS = 4
 _SEARCHED = 40
+# Sums, ratings and slopes stand close under the last hole.
+_LINES_BELOW = 16
 _MOST_BLOCKS = 80
 # A course rating with its slope, or a rating alone: "71.2/128", "(71,2 / 128)", "72.1".
 _RATING = re.compile(r"[(\[]?\b\d{2}[.,]\d\b(?:\s*[/|]?\s*\d{2,3}\b)?[)\]]?")
@@ -84,13 +86,14 @@ def is_hole_heading(text: str) -> bool:
 
 
 def _under_heading(grid: Grid, column: int) -> Iterator[Block]:
-    tops = [row for row in range(len(grid.cells)) if is_hole_heading(grid.cell(row, column))]
+    cells = [row[column] for row in grid.cells]
+    tops = [row for row, text in enumerate(cells) if is_hole_heading(text)]
     for at, top in enumerate(tops):
         end = tops[at + 1] if at + 1 < len(tops) else len(grid.cells)
         holes = [
             (row, hole)
             for row in range(top + 1, end)
-            if (hole := hole_number(grid.cell(row, column))) is not None and hole
+            if (hole := hole_number(cells[row])) is not None and hole
         ]
         if holes and _climbs(holes) and _has_heading(grid, top, column):
             yield Block(axis=column, top=top, holes=holes)
@@ -112,8 +115,8 @@ def _climbs(holes: list[tuple[int, int]]) -> bool:
 def _without_heading(grid: Grid, column: int) -> Block | None:
     """A column that counts 1, 2, 3, ... (or from 10) by itself."""
     holes: list[tuple[int, int]] = []
-    for row in range(len(grid.cells)):
-        hole = hole_number(grid.cell(row, column))
+    for row, cells in enumerate(grid.cells):
+        hole = hole_number(cells[column])
         if hole is None:
             continue
         if holes and hole == holes[-1][1] + 1 and hole <= MAX_HOLES:
@@ -263,9 +266,8 @@ def _is_title(block: Block, grid: Grid) -> bool:
 def _lines_of_sums(block: Block, found: list[Block], grid: Grid) -> None:
     """Sort the rows within and after the block that are no holes."""
     holes = {row for row, _ in block.holes}
-    below = [b.top for b in found if b.top > block.last and b.axis == block.axis]
-    below += [b.top for b in found if b.top > block.last]
-    end = min(below, default=len(grid.cells))
+    below = [other.top for other in found if other.top > block.last]
+    end = min([*below, block.last + _LINES_BELOW, len(grid.cells)])
     for row in [*range(block.top + 1, block.first), *range(block.first, end)]:
         if row in holes:
             continue
