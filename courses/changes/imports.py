@@ -15,7 +15,7 @@ from courses.changes.making import CourseFacts, GivenHole, create_course
 from courses.changes.versions import claim_import
 from courses.errors import Refused
 from courses.exporting import TEXTS, is_ours, read_export
-from courses.importing import Reading, Unreadable, check, dump, load, read
+from courses.importing import Reading, Unreadable, check, dump, load, read, read_values
 from courses.layout import load_layout
 from courses.models import Course, ImportRecord, ImportStatus
 from courses.scorecard import Scorecard
@@ -63,10 +63,11 @@ def _json_in(content: bytes) -> Any:
 
 
 def import_json(user: User, data: Any, original: bytes, *, filename: str = "") -> ImportRecord:
-    """Reads a scorecard given as JSON values, in the shape of the API or as a course that this
-    site exported (its layouts then come with it); ``original`` is kept beside it."""
+    """Reads a scorecard given as JSON values, in the shape of the API, as a course database's feed
+    or as a course that this site exported (its layouts then come with it); ``original`` is kept
+    beside it."""
     try:
-        reading = Reading("json", (check(load(data)),))
+        reading = read_values(data, filename=filename)
     except Unreadable as unreadable:
         raise _invalid(unreadable) from unreadable
     course = read_export(data) if is_ours(data) else None
