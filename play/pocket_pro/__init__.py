@@ -1,0 +1,1 @@
+"""Pocket Pro Golf: played on the hole cards themselves, space by space."""

@@ -1,0 +1,255 @@
+"""The rules of Pocket Pro Golf behind the game protocol: what is waited for, and what it does."""
+
+import random
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from typing import Any
+
+from courses.layout import lay
+from courses.playable import PlayableCourse, PlayableHole
+from play.engine import dice, moves
+from play.engine.protocol import (
+    Decision,
+    Die,
+    Event,
+    Face,
+    HoleScore,
+    Move,
+    Offer,
+    Refusal,
+    Scalar,
+    Standing,
+    Step,
+    Throw,
+)
+from play.pocket_pro import address, ground, shots, state, tokens, turns, words
+from play.pocket_pro.edition import read
+from play.pocket_pro.state import END, ORDER, PLACE, SPEND, THIRD, THROW, State
+
+WHITE = "white"
+FACES = (1, 2, 3, 4, 5, 6)
+MOST_PLAYERS = 4
+
+
+class PocketPro:
+    """Pocket Pro Golf."""
+
+    slug = "pocket-pro"
+    name = "Pocket Pro Golf"
+    version = 1
+
+    def faults(self, hole: PlayableHole) -> Sequence[str]:
+        """Everything that makes this hole unplayable here; empty when it can be played."""
+        return ground.faults(hole, lay(hole.placed, hole.cards))
+
+    def start(
+        self,
+        course: PlayableCourse | None,
+        players: Sequence[Mapping[str, Any]],
+        options: Mapping[str, Scalar],
+        edition: Mapping[str, Any],
+    ) -> State:
+        """The round before the first token is laid. Raises Refusal."""
+        if course is None or not course.holes:
+            raise Refusal("Pocket Pro Golf needs a course with at least one hole.", "setting-up")
+        if not 1 <= len(players) <= MOST_PLAYERS:
+            raise Refusal(f"Pocket Pro Golf is for 1 to {MOST_PLAYERS} players.", "setting-up")
+        wrong = [fault for hole in course.holes for fault in self.faults(hole)]
+        if wrong:
+            raise Refusal(" ".join(wrong), "setting-up")
+        return begin([_ground(hole) for hole in course.holes], players, edition)
+
+    def waiting_for(self, current: State) -> Decision | Throw | None:
+        """What the round waits for; None when it is over."""
+        if current.is_over:
+            return None
+        if current.placing < current.players:
+            return tokens.placing(current)
+        if not current.wind:
+            die = Die(WHITE, tuple(wind.face for wind in current.edition.winds))
+            return Throw(current.tee_order[0], "wind and slope", (die,))
+        if current.shot is None:
+            return address.decision(current)
+        return _of_shot(current)
+
+    def play(self, current: State, move: Move) -> Step[State]:
+        """Carries a move out. Raises Refusal."""
+        waiting = self.waiting_for(current)
+        if not isinstance(waiting, Decision):
+            raise Refusal("The dice are to be thrown first." if waiting else OVER, "turn")
+        move = moves.accepted(waiting, move.move, move.fields)
+        after, events = _played(current, waiting.player, move)
+        return Step(after, tuple(events))
+
+    def settle(self, current: State, faces: Sequence[Face]) -> Step[State]:
+        """Carries a throw out. Raises Refusal."""
+        waiting = self.waiting_for(current)
+        if not isinstance(waiting, Throw):
+            raise Refusal("No dice are to be thrown now." if waiting else OVER, "turn")
+        values = tuple(int(face) for face in dice.accepted(waiting, list(faces)))
+        if current.shot is None:
+            return _blown(current, waiting.player, values[0])
+        after, events = shots.thrown(current, waiting.player, values)
+        return Step(after, tuple(events))
+
+    def concede(self, current: State, player: int) -> Step[State]:
+        """Gives the hole up for a player. Raises Refusal."""
+        if current.is_over:
+            raise Refusal(OVER, "conceding")
+        if not 0 <= player < current.players:
+            raise Refusal("There is no such player.", "conceding")
+        if current.placing < current.players:
+            raise Refusal("Lay the skill tokens first.", "conceding")
+        if current.done[player]:
+            raise Refusal("That player has finished the hole.", "conceding")
+        if current.shot is not None and turns.turn(current) == player:
+            current = replace(current, shot=None)
+        if current.shot is not None:
+            raise Refusal("Another player's ball is still moving.", "conceding")
+        after, events = turns.gave_up(current, player)
+        return Step(after, tuple(events))
+
+    def scorecard(self, current: State) -> Sequence[HoleScore]:
+        """The scorecard so far, one row a hole of the round."""
+        rows = zip(current.course, current.scores, current.conceded, strict=True)
+        return [HoleScore(hole.number, hole.par, row, gone) for hole, row, gone in rows]
+
+    def result(self, current: State) -> Sequence[Standing]:
+        """The places, best first; empty while the round is on."""
+        return turns.standings(current)
+
+    def dump(self, current: State) -> Mapping[str, Any]:
+        """What changes during a round, as JSON values."""
+        return state.dump(current)
+
+    def load(self, data: Mapping[str, Any], base: State) -> State:
+        """The state that ``dump`` wrote."""
+        return state.load(data, base)
+
+    def board(self, current: State) -> Mapping[str, Any]:
+        """What lies on the table now."""
+        return {}
+
+    def say(self, event: Event) -> str:
+        """The event as a sentence of golf."""
+        return words.say(event)
+
+    def choose(self, current: State, decision: Decision) -> Move:
+        """What the computer plays here."""
+        return moves.any_move(decision, random.Random(1))
+
+
+OVER = "The round is over."
+
+
+def _ground(hole: PlayableHole) -> ground.Ground:
+    return ground.ground_of(
+        lay(hole.placed, hole.cards), number=hole.number, name=hole.name, par=hole.par
+    )
+
+
+def begin(
+    course: Sequence[ground.Ground],
+    players: Sequence[Mapping[str, Any]],
+    edition: Mapping[str, Any],
+) -> State:
+    """A round on these holes, before the first token is laid."""
+    tables = read(edition)
+    count = len(players)
+    empty = State(
+        edition=tables,
+        course=tuple(course),
+        names=tuple(str(player.get("name", "")) for player in players),
+        levels=tuple(str(player.get("level", "scratch")) for player in players),
+        placing=0 if tables.number("tokens_at_start") else count,
+        tokens=((0,) * len(tables.clubs),) * count,
+        supply=tables.number("tokens_a_player") * count,
+        honours=(-1,) * count,
+        scores=((None,) * count,) * len(course),
+        conceded=((),) * len(course),
+    )
+    return turns.first_hole(empty)
+
+
+def _of_shot(current: State) -> Decision | Throw:
+    shot = shots.shot_of(current)
+    player = turns.turn(current)
+    number = f"movement roll {shot.roll + 1} of {shot.swing.rolls}"
+    if shot.phase == THROW:
+        return Throw(player, number, (Die(WHITE, FACES),) * shot.swing.dice)
+    if shot.phase == SPEND:
+        offers = tokens.spend_offers(current, player, shot)
+        return Decision(player, f"{_faces(shot.faces)} on {number}", offers)
+    if shot.phase == PLACE:
+        return _place_decision(current, player)
+    if shot.phase == THIRD:
+        keep = Offer("keep", "Play it as thrown")
+        offers = (keep, tokens.mulligan_offer(current, player))
+        return Decision(player, "Your tokens now pay for a mulligan", offers)
+    if shot.phase == ORDER:
+        return shots.order_decision(current, player)
+    return shots.end_decision(current, player)
+
+
+def _faces(faces: Sequence[int]) -> str:
+    return ", ".join(str(face) for face in faces)
+
+
+def _place_decision(current: State, player: int) -> Decision:
+    club = current.edition.club(shots.shot_of(current).club)
+    return tokens.gain_decision(current.edition, player, club)
+
+
+def _played(current: State, player: int, move: Move) -> tuple[State, Sequence[Event]]:
+    if current.placing < current.players:
+        after, event = tokens.placed(current, [str(slug) for slug in move.fields.values()])
+        return after, [event]
+    if current.shot is None:
+        after, event = address.begun(current, move)
+        return after, [event]
+    if move.move == "mulligan":
+        chosen = move.fields.get("tokens")
+        after, event = tokens.mulligan(current, player, str(chosen) if chosen else None)
+        return after, [event]
+    return _of_phase(current, player, move)
+
+
+def _of_phase(current: State, player: int, move: Move) -> tuple[State, Sequence[Event]]:
+    shot = shots.shot_of(current)
+    if shot.phase == SPEND:
+        if move.move == "keep":
+            return shots.stands(current, player)
+        faces = tuple(int(face) for face in str(move.fields["dice"]).split("+"))
+        current, event = tokens.spent(current, player, faces)
+        after, events = shots.stands(current, player)
+        return after, [event, *events]
+    if shot.phase == PLACE:
+        return shots.gain(current, player, str(move.fields["club"]))
+    if shot.phase == THIRD:
+        return shots.ordered(current, player)
+    if shot.phase == ORDER:
+        ways = {way.order: way for way in shots.ways_of(current)}
+        return shots.move(current, player, ways[str(move.fields["order"])])
+    assert shot.phase == END  # noqa: S101
+    place = shots.places_of(current)
+    if move.move == "drop":
+        place = tuple(cell for cell in place if shots.cell_name(cell) == move.fields["space"])
+    after, events = shots.finish(current, player, place[0])
+    if move.move == "drop":
+        return after, [shots.drop_event(current, player, place[0]), *events]
+    return after, events
+
+
+def _blown(current: State, player: int, face: int) -> Step[State]:
+    wind = current.edition.wind(face)
+    data = {
+        "hole": current.ground.number,
+        "dice": [face],
+        "name": wind.name,
+        "forward": wind.forward,
+        "right": wind.right,
+        "provenance": wind.provenance,
+        "house": wind.provenance == "house",
+        "rule": "wind-slope",
+    }
+    return Step(replace(current, wind=face), (Event("wind", player, data),))

@@ -1,0 +1,405 @@
+"""A stroke from its first throw to its end: rolls, landings, sand, penalties, drops."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any
+
+from courses.terrain import Terrain
+from play.engine.protocol import Choice, Decision, Event, Offer, Option
+from play.pocket_pro import clubs, tokens, turns
+from play.pocket_pro.ground import Cell, Ground
+from play.pocket_pro.movement import (
+    HOLED,
+    MOVING,
+    SAND,
+    Outcome,
+    Roll,
+    bounce,
+    drops,
+    outcomes,
+)
+from play.pocket_pro.state import END, ORDER, PLACE, SPEND, THIRD, THROW, Shot, State, put
+
+Events = list[Event]
+
+
+def shot_of(state: State) -> Shot:
+    """The shot in hand."""
+    if state.shot is None:
+        raise ValueError("no shot is being played")
+    return state.shot
+
+
+def in_hand(state: State, **changes: Any) -> State:
+    """The state with the shot in hand changed."""
+    return replace(state, shot=replace(shot_of(state), **changes))
+
+
+def reading_of(state: State) -> clubs.Reading:
+    """The throw in hand as the reference card reads it."""
+    shot = shot_of(state)
+    return clubs.read(state.edition, shot.kept, shot.swing, shot.roll)
+
+
+def roll_of(state: State) -> Roll:
+    """What the throw in hand moves, aim and wind included."""
+    shot, reading = shot_of(state), reading_of(state)
+    return roll_for(shot, reading)
+
+
+def roll_for(shot: Shot, reading: clubs.Reading) -> Roll:
+    """What a reading moves in this shot. Doubles that are stuck in sand leave the aim for later."""
+    if reading.kind == clubs.STUCK:
+        return Roll(0)
+    wind = None
+    if reading.wind:
+        wind = shot.wind[0] * reading.wind, shot.wind[1] * reading.wind
+    return Roll(reading.forward, shot.side if shot.aim else 0, wind)
+
+
+def ways_of(state: State) -> tuple[Outcome, ...]:
+    """Everything the throw in hand can lead to."""
+    shot, reading = shot_of(state), reading_of(state)
+    return outcomes(
+        state.ground,
+        shot.line,
+        shot.at,
+        shot.safe,
+        roll_for(shot, reading),
+        in_the_air=shot.in_the_air,
+        may_sink=shot.is_last_roll and not shot.in_the_air and reading.kind == clubs.PLAIN,
+    )
+
+
+def thrown(state: State, player: int, faces: tuple[int, ...]) -> tuple[State, Events]:
+    """The dice of a movement roll lie on the table."""
+    shot = shot_of(state)
+    had = tokens.affords_mulligan(state, player)
+    state = in_hand(state, faces=faces, spent=(), had_price=had)
+    if tokens.spend_offers(state, player, shot_of(state)):
+        return in_hand(state, phase=SPEND), [_throw_event(state, player, shot)]
+    return stands(state, player)
+
+
+def _throw_event(state: State, player: int, shot: Shot) -> Event:
+    reading = reading_of(state)
+    data = {
+        "hole": state.ground.number,
+        "stroke": state.strokes[player] + 1,
+        "number": shot.roll + 1,
+        "of": shot.swing.rolls,
+        "dice": list(shot_of(state).faces),
+        "total": reading.total,
+        "roll_kind": reading.kind,
+        "rule": "reference-card",
+    }
+    return Event("thrown", player, data)
+
+
+def stands(state: State, player: int) -> tuple[State, Events]:
+    """The throw stands as it is; a token may be gained by it."""
+    shot = shot_of(state)
+    earns = reading_of(state).earns and not shot.spent and state.supply > 0
+    if not earns:
+        return ordered(state, player)
+    club = state.edition.club(shot.club)
+    if len(tokens.neighbours(state.edition, club)) > 1:
+        return in_hand(state, phase=PLACE), [_throw_event(state, player, shot)]
+    return gain(state, player, club.slug)
+
+
+def gain(state: State, player: int, slug: str) -> tuple[State, Events]:
+    """A token is gained; if it pays for a mulligan, one may be taken before the ball moves."""
+    shot = shot_of(state)
+    state, event = tokens.gained(state, player, slug, shot.faces)
+    if tokens.affords_mulligan(state, player) and not shot.had_price:
+        return in_hand(state, phase=THIRD), [event]
+    after, events = ordered(state, player)
+    return after, [event, *events]
+
+
+def ordered(state: State, player: int) -> tuple[State, Events]:
+    """The ball moves, or its player first chooses the order of the steps."""
+    ways = ways_of(state)
+    if len(ways) > 1:
+        return in_hand(state, phase=ORDER), [_throw_event(state, player, shot_of(state))]
+    return move(state, player, ways[0])
+
+
+def move(state: State, player: int, way: Outcome) -> tuple[State, Events]:
+    """The ball moves, and whatever comes of it happens."""
+    shot, reading = shot_of(state), reading_of(state)
+    event = _roll_event(state, player, way)
+    moved = roll_for(shot, reading)
+    state = in_hand(
+        state,
+        phase=THROW,
+        at=way.end,
+        safe=way.safe,
+        aim=shot.aim - bool(moved.aim),
+        path=(*shot.path, *way.path),
+        flown=shot.flown + (len(way.path) if shot.in_the_air else 0),
+        thrown=(*shot.thrown, shot.faces),
+        faces=(),
+        spent=(),
+    )
+    if way.status == SAND:
+        after, events = _in_sand(state, player, unused=shot.swing.rolls - shot.roll)
+    elif way.status == MOVING:
+        after, events = _on(in_hand(state, roll=shot.roll + 1), player)
+    else:
+        after, events = _ended(state, player, way.status)
+    return after, [event, *events]
+
+
+def _on(state: State, player: int) -> tuple[State, Events]:
+    """After a roll that left the ball moving: it may land, come to rest, or roll again."""
+    shot = shot_of(state)
+    if shot.roll == shot.swing.air:
+        terrain = state.ground.terrain(shot.at)
+        if terrain is Terrain.WATER:
+            return _ended(state, player, "water")
+        if terrain is Terrain.SAND:
+            return _in_sand(state, player, unused=shot.swing.ground)
+    if shot.roll == shot.swing.rolls:
+        return _ended(state, player, "rest")
+    return state, []
+
+
+def _in_sand(state: State, player: int, *, unused: int) -> tuple[State, Events]:
+    shot = shot_of(state)
+    spaces = unused // state.edition.number("unused_rolls_a_step")
+    way = bounce(state.ground, shot.line, shot.at, spaces)
+    data = {
+        "hole": state.ground.number,
+        "stroke": state.strokes[player] + 1,
+        "at": list(shot.at),
+        "unused": unused,
+        "spaces": spaces,
+        "path": [list(cell) for cell in way.path],
+        "to": list(way.end),
+        "lie": str(state.ground.terrain(way.end)),
+        "rule": "sand",
+    }
+    state = in_hand(state, at=way.end, safe=way.safe, path=(*shot.path, *way.path))
+    after, events = _ended(state, player, "rest" if way.status == MOVING else way.status)
+    return after, [Event("sand", player, data), *events]
+
+
+def _roll_event(state: State, player: int, way: Outcome) -> Event:
+    shot, reading = shot_of(state), reading_of(state)
+    moved = roll_for(shot, reading)
+    data = {
+        "hole": state.ground.number,
+        "stroke": state.strokes[player] + 1,
+        "club": state.edition.club(shot.club).name,
+        "number": shot.roll + 1,
+        "of": shot.swing.rolls,
+        "part": "air" if shot.in_the_air else "ground",
+        "lands": shot.roll + 1 == shot.swing.air,
+        "dice": list(shot.faces),
+        "ignored": list(shot.spent),
+        "total": reading.total,
+        "roll_kind": reading.kind,
+        "spaces": reading.spaces,
+        "bonus": reading.bonus,
+        "loss": reading.loss,
+        "forward": reading.forward,
+        "aim": moved.aim,
+        "wind": list(moved.wind) if moved.wind else None,
+        "order": way.order,
+        "from": list(shot.at),
+        "path": [list(cell) for cell in way.path],
+        "to": list(way.end),
+        "lie": "hole" if way.status == HOLED else str(state.ground.terrain(way.end)),
+        "status": way.status,
+        "provenance": reading.provenance,
+        "house": reading.provenance == "house" or _house_wind(state, reading),
+        "rule": _rule(reading),
+    }
+    return Event("roll", player, data)
+
+
+def _house_wind(state: State, reading: clubs.Reading) -> bool:
+    return bool(reading.wind) and state.edition.wind(state.wind).provenance == "house"
+
+
+def _rule(reading: clubs.Reading) -> str:
+    if reading.kind == clubs.STUCK:
+        return "playing-from-sand"
+    return "effect-of-wind" if reading.wind else "reference-card"
+
+
+def _ended(state: State, player: int, how: str) -> tuple[State, Events]:
+    """The ball has stopped: at rest, in the hole, or in a penalty hazard."""
+    state = in_hand(state, ended=how)
+    events: Events = []
+    if how not in {"rest", HOLED}:
+        events.append(_penalty_event(state, player))
+    if how != HOLED and (len(places_of(state)) > 1 or tokens.affords_mulligan(state, player)):
+        return in_hand(state, phase=END), events
+    after, more = finish(state, player, places_of(state)[0])
+    return after, [*events, *more]
+
+
+def _penalty_event(state: State, player: int) -> Event:
+    shot = shot_of(state)
+    data = {
+        "hole": state.ground.number,
+        "stroke": state.strokes[player] + 1,
+        "hazard": shot.ended,
+        "at": list(shot.at),
+        "back_to": list(shot.safe),
+        "drops": [list(cell) for cell in places_of(state)],
+        "rule": "penalty-hazards",
+    }
+    return Event("penalty", player, data)
+
+
+def places_of(state: State) -> tuple[Cell, ...]:
+    """Where the ball of a shot that has ended may lie."""
+    shot = shot_of(state)
+    if shot.ended in {"rest", HOLED}:
+        return (shot.at,)
+    return drops(state.ground, shot.ended, shot.at, shot.safe)
+
+
+def finish(state: State, player: int, place: Cell) -> tuple[State, Events]:
+    """The shot counts: the stroke and its penalty are written down, the next player is on."""
+    shot, ground = shot_of(state), state.ground
+    holed = shot.ended == HOLED
+    penalty = 0 if shot.ended in {"rest", HOLED} else 1
+    lie = "hole" if holed else str(ground.terrain(place))
+    data = {
+        "hole": ground.number,
+        "stroke": state.strokes[player] + 1,
+        "strokes": 1 + penalty,
+        "club": state.edition.club(shot.club).name,
+        "tempo": state.edition.tempo(shot.tempo).name,
+        "aim": shot.aimed,
+        "from_lie": shot.lie,
+        "to_lie": lie,
+        "yards": _yards(shot.start, place),
+        "yards_left": 0 if holed else ground.yards_to(place),
+        "penalty": penalty,
+        "hazard": shot.ended if penalty else None,
+        "dice": [list(faces) for faces in shot.thrown],
+        "holed": holed,
+        "from": list(shot.start),
+        "to": list(place),
+        "path": [list(cell) for cell in shot.path],
+        "flown": shot.flown,
+        "rule": "penalty-hazards" if penalty else "sinking" if holed else "score",
+    }
+    strokes = state.strokes[player] + 1 + penalty
+    state = replace(
+        state,
+        shot=None,
+        balls=put(state.balls, player, place),
+        arrived=put(state.arrived, player, max(state.arrived) + 1),
+        teed=put(state.teed, player, value=True),
+        strokes=put(state.strokes, player, strokes),
+    )
+    events = [Event("stroke", player, data)]
+    if not holed:
+        return state, events
+    events.append(_holed_event(state, player, strokes))
+    after, more = turns.hole_finished(state, player, strokes)
+    return after, [*events, *more]
+
+
+def _holed_event(state: State, player: int, strokes: int) -> Event:
+    ground = state.ground
+    data = {"hole": ground.number, "par": ground.par, "score": strokes, "rule": "sinking"}
+    return Event("holed", player, data)
+
+
+def _yards(start: Cell, place: Cell) -> int:
+    rows, columns = abs(place[0] - start[0]), abs(place[1] - start[1])
+    return round(rows * 15 or columns * 7.5)
+
+
+def order_decision(state: State, player: int) -> Decision:
+    """Which of several results the order of movement shall bring."""
+    options = tuple(Option(way.order, _order_label(state.ground, way)) for way in ways_of(state))
+    offers = [Offer("order", "Choose the way", (Choice("order", options, "Way"),))]
+    return Decision(player, "Choose the order of movement", tuple(offers))
+
+
+STEP_WORDS = {"F": "on", "A": "aim", "W": "wind"}
+
+
+def _order_label(ground: Ground, way: Outcome) -> str:
+    steps = ", ".join(STEP_WORDS[step] for step in way.order)
+    return f"{ending(ground, way.status, way.end)} ({steps})"
+
+
+def ending(ground: Ground, status: str, end: Cell) -> str:
+    """Where a ball comes to, in a few words."""
+    if status == HOLED:
+        return "Into the hole"
+    if status in {"water", "trees", "out"}:
+        return {"water": "Into water", "trees": "Into trees", "out": "Out of bounds"}[status]
+    where = {
+        Terrain.WATER: "Over water",
+        Terrain.SAND: "Sand",
+        Terrain.ROUGH: "Rough",
+        Terrain.FAIRWAY: "Fairway",
+        Terrain.GREEN: "Green",
+        Terrain.TEE: "Tee",
+    }[ground.terrain(end)]
+    return f"{where}, {ground.yards_to(end)} yards left, {side_of(ground, end)}"
+
+
+def side_of(ground: Ground, cell: Cell) -> str:
+    """Where a space lies across the hole, seen from the line to the pin."""
+    columns = cell[1] - ground.hole[1]
+    if not columns:
+        return "in line with the pin"
+    return f"{abs(columns)} {'right' if columns > 0 else 'left'} of the pin"
+
+
+def end_decision(state: State, player: int) -> Decision:
+    """The shot is over: where to drop, and whether to take a mulligan."""
+    shot, ground = shot_of(state), state.ground
+    places = places_of(state)
+    offers: list[Offer] = []
+    if len(places) > 1:
+        options = tuple(
+            Option(cell_name(cell), drop_label(ground, cell, shot.safe)) for cell in places
+        )
+        offers.append(Offer("drop", "Drop the ball", (Choice("space", options, "Space"),)))
+    else:
+        offers.append(Offer("accept", "Play on from there"))
+    if tokens.affords_mulligan(state, player):
+        offers.append(tokens.mulligan_offer(state, player))
+    prompt = "Where will you drop?" if len(places) > 1 else "The shot is over"
+    return Decision(player, prompt, tuple(offers))
+
+
+def drop_event(state: State, player: int, place: Cell) -> Event:
+    """Where the ball was dropped."""
+    data = {
+        "hole": state.ground.number,
+        "stroke": state.strokes[player] + 1,
+        "to": list(place),
+        "lie": str(state.ground.terrain(place)),
+        "yards_left": state.ground.yards_to(place),
+        "rule": "penalty-hazards",
+    }
+    return Event("drop", player, data)
+
+
+def cell_name(cell: Sequence[int]) -> str:
+    """A space as a move names it: row and column."""
+    return f"{cell[0]}-{cell[1]}"
+
+
+def drop_label(ground: Ground, cell: Cell, safe: Cell) -> str:
+    """Where a drop would lie, in words."""
+    what = ending(ground, MOVING, cell)
+    return (
+        f"Back: {what[0].lower()}{what[1:]}"
+        if cell == safe
+        else f"Beside the trees: {what.lower()}"
+    )

@@ -1,0 +1,156 @@
+"""The state of a round of Pocket Pro Golf, and its form as JSON values."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, fields, replace
+from typing import Any
+
+from play.pocket_pro.clubs import Swing
+from play.pocket_pro.edition import Edition
+from play.pocket_pro.ground import Cell, Delta, Ground
+from play.pocket_pro.movement import Line
+
+# What a shot waits for.
+THROW, SPEND, PLACE, THIRD, ORDER, END = "throw", "spend", "place", "third", "order", "end"
+
+
+@dataclass(frozen=True, slots=True)
+class Shot:
+    """A stroke being played.
+
+    ``wind`` is the step doubles bring to it; ``aim`` how many steps of aim are still to come and
+    ``side`` where to; ``safe`` the last space a ball may be returned to; ``roll`` the movement
+    roll in hand (from 0) with its ``faces`` and the dice ``spent``; ``thrown`` the rolls made.
+    ``ended`` is "" while the ball moves, then "rest", "holed" or the penalty hazard it met at
+    ``at``. ``path`` is where the ball went so far, its first ``flown`` spaces in
+    the air.
+    """
+
+    start: Cell
+    club: str
+    tempo: str
+    aimed: int
+    line: Line
+    swing: Swing
+    wind: Delta
+    lie: str
+    at: Cell
+    safe: Cell
+    aim: int
+    side: int
+    phase: str = THROW
+    roll: int = 0
+    faces: tuple[int, ...] = ()
+    spent: tuple[int, ...] = ()
+    had_price: bool = False
+    ended: str = ""
+    thrown: tuple[tuple[int, ...], ...] = ()
+    path: tuple[Cell, ...] = ()
+    flown: int = 0
+
+    @property
+    def kept(self) -> tuple[int, ...]:
+        """The faces that count: those thrown less those bought off."""
+        left = list(self.faces)
+        for face in self.spent:
+            left.remove(face)
+        return tuple(left)
+
+    @property
+    def in_the_air(self) -> bool:
+        return self.roll < self.swing.air
+
+    @property
+    def is_last_roll(self) -> bool:
+        return self.roll == self.swing.rolls - 1
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    """A round. The first four fields never change; all tuples have one entry a player, tokens one
+    a club in the order of the edition, ``scores`` and ``conceded`` one row a hole.
+
+    ``placing`` is the player who places his tokens next; ``wind`` the face thrown for the hole, 0
+    before; ``arrived`` tells in which order balls came to rest (stacks); ``honours`` the last hole
+    at which each player had the honour, -1 for none; ``tee_order`` the order on the tee.
+    """
+
+    edition: Edition = field(repr=False)
+    course: tuple[Ground, ...] = field(repr=False)
+    names: tuple[str, ...] = ()
+    levels: tuple[str, ...] = ()
+    placing: int = 0
+    tokens: tuple[tuple[int, ...], ...] = ()
+    supply: int = 0
+    hole: int = 0
+    wind: int = 0
+    tee_order: tuple[int, ...] = ()
+    honours: tuple[int, ...] = ()
+    balls: tuple[Cell, ...] = ()
+    arrived: tuple[int, ...] = ()
+    teed: tuple[bool, ...] = ()
+    done: tuple[bool, ...] = ()
+    strokes: tuple[int, ...] = ()
+    scores: tuple[tuple[int | None, ...], ...] = ()
+    conceded: tuple[tuple[int, ...], ...] = ()
+    shot: Shot | None = None
+
+    @property
+    def players(self) -> int:
+        return len(self.names)
+
+    @property
+    def is_over(self) -> bool:
+        return self.hole >= len(self.course)
+
+    @property
+    def ground(self) -> Ground:
+        """The hole in play."""
+        return self.course[self.hole]
+
+    def to_par(self, player: int) -> int:
+        """A player's place on the leaderboard: strokes over par on the holes he has finished."""
+        rows = zip(self.course, self.scores, strict=True)
+        return sum(score - ground.par for ground, row in rows if (score := row[player]) is not None)
+
+
+FIXED = ("edition", "course", "names", "levels")
+CHANGING = tuple(f.name for f in fields(State) if f.name not in {*FIXED, "shot"})
+
+
+def dump(state: State) -> dict[str, Any]:
+    """What changes during a round, as JSON values."""
+    data: dict[str, Any] = {name: _lists(getattr(state, name)) for name in CHANGING}
+    data["shot"] = _dump_shot(state.shot) if state.shot else None
+    return data
+
+
+def load(data: Mapping[str, Any], base: State) -> State:
+    """The state that ``dump`` wrote; what never changes is taken from ``base``."""
+    changed = {name: _tuples(data[name]) for name in CHANGING}
+    shot = _load_shot(data["shot"]) if data["shot"] else None
+    return replace(base, shot=shot, **changed)
+
+
+def _dump_shot(shot: Shot) -> dict[str, Any]:
+    data = {f.name: _lists(getattr(shot, f.name)) for f in fields(Shot)}
+    data["line"] = [shot.line.axis, shot.line.bend]
+    data["swing"] = {f.name: getattr(shot.swing, f.name) for f in fields(Swing)}
+    return data
+
+
+def _load_shot(data: Mapping[str, Any]) -> Shot:
+    values = {name: _tuples(value) for name, value in data.items() if name not in {"line", "swing"}}
+    return Shot(line=Line(*data["line"]), swing=Swing(**data["swing"]), **values)
+
+
+def _lists(value: Any) -> Any:
+    return [_lists(item) for item in value] if isinstance(value, tuple) else value
+
+
+def _tuples(value: Any) -> Any:
+    return tuple(_tuples(item) for item in value) if isinstance(value, list) else value
+
+
+def put(values: tuple[Any, ...], place: int, value: Any) -> tuple[Any, ...]:
+    """The tuple with one value changed."""
+    return (*values[:place], value, *values[place + 1 :])
