@@ -6,6 +6,7 @@ from dataclasses import replace
 from courses.terrain import Terrain
 from play.engine.protocol import Choice, Decision, Event, Move, Offer, Option
 from play.pocket_pro import clubs, turns
+from play.pocket_pro.edition import Edition
 from play.pocket_pro.ground import Cell, Delta, Ground
 from play.pocket_pro.movement import BACK, ON, Line, lines
 from play.pocket_pro.state import Shot, State
@@ -86,10 +87,10 @@ def line_named(ground: Ground, cell: Cell, name: str | None) -> Line:
     return next((line for line in ways if name_of(ways, line) == name), ways[0])
 
 
-def push_of(state: State, cell: Cell, line: Line) -> Delta:
-    """The step on the board that doubles bring to a shot from here."""
-    wind = state.edition.wind(state.wind)
-    return state.ground.turned_wind(cell[0], line.bend, (wind.forward, wind.right))
+def push_for(ground: Ground, edition: Edition, face: int, cell: Cell, line: Line) -> Delta:
+    """The step on the board that doubles bring to a shot from here in the wind thrown."""
+    wind = edition.wind(face)
+    return ground.turned_wind(cell[0], line.bend, (wind.forward, wind.right))
 
 
 def begun(state: State, move: Move) -> tuple[State, Event]:
@@ -110,7 +111,7 @@ def begun(state: State, move: Move) -> tuple[State, Event]:
         aimed=aimed,
         line=line,
         swing=how,
-        wind=push_of(state, cell, line),
+        wind=push_for(ground, edition, state.wind, cell, line),
         lie=str(lie),
         at=cell,
         safe=cell,

@@ -1,13 +1,16 @@
 """Clubs, dice and the reference card: what may be played from a lie, and what a throw moves."""
 
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
+from itertools import product
 
 from courses.terrain import Terrain
 from play.pocket_pro.edition import Club, Edition, MovementRow, Pair, Tempo
 
 ROUGH = frozenset({Terrain.ROUGH, Terrain.SAND})
+FACES = (1, 2, 3, 4, 5, 6)
 PLAIN, DOUBLES, TRIPLES, STUCK = "plain", "doubles", "triples", "stuck"
 
 
@@ -111,3 +114,29 @@ def kind_of(faces: Sequence[int]) -> str:
     """Plain, doubles or triples."""
     most = max((list(faces).count(face) for face in faces), default=0)
     return TRIPLES if most >= 3 else DOUBLES if most == 2 else PLAIN
+
+
+@dataclass(frozen=True, slots=True)
+class Chance:
+    """Something a throw can move, and how likely it is. Doubles and triples are both "doubles"
+    here; ``wind`` tells them apart."""
+
+    probability: float
+    kind: str
+    forward: int
+    wind: int
+
+
+@lru_cache(maxsize=512)
+def chances(edition: Edition, how: Swing, roll: int) -> tuple[Chance, ...]:
+    """What movement roll ``roll`` of a swing can move, by the reference card."""
+    found: Counter[tuple[str, int, int]] = Counter()
+    for faces in product(FACES, repeat=how.dice):
+        reading = read(edition, faces, how, roll)
+        kind = reading.kind if reading.kind in {PLAIN, STUCK} else DOUBLES
+        found[kind, reading.forward, reading.wind] += 1
+    ways = len(FACES) ** how.dice
+    return tuple(
+        Chance(count / ways, kind, forward, wind)
+        for (kind, forward, wind), count in sorted(found.items())
+    )

@@ -6,19 +6,11 @@ from typing import Any
 
 from courses.terrain import Terrain
 from play.engine.protocol import Choice, Decision, Event, Offer, Option
-from play.pocket_pro import clubs, tokens, turns
+from play.pocket_pro import clubs, flight, tokens, turns
+from play.pocket_pro.flight import REST
 from play.pocket_pro.ground import Cell, Ground
-from play.pocket_pro.movement import (
-    HOLED,
-    MOVING,
-    SAND,
-    Outcome,
-    Roll,
-    bounce,
-    drops,
-    outcomes,
-)
-from play.pocket_pro.state import END, ORDER, PLACE, SPEND, THIRD, THROW, Shot, State, put
+from play.pocket_pro.movement import HOLED, MOVING, Outcome
+from play.pocket_pro.state import END, ORDER, PLACE, SPEND, THIRD, Shot, State, put
 
 Events = list[Event]
 
@@ -41,34 +33,9 @@ def reading_of(state: State) -> clubs.Reading:
     return clubs.read(state.edition, shot.kept, shot.swing, shot.roll)
 
 
-def roll_of(state: State) -> Roll:
-    """What the throw in hand moves, aim and wind included."""
-    shot, reading = shot_of(state), reading_of(state)
-    return roll_for(shot, reading)
-
-
-def roll_for(shot: Shot, reading: clubs.Reading) -> Roll:
-    """What a reading moves in this shot. Doubles that are stuck in sand leave the aim for later."""
-    if reading.kind == clubs.STUCK:
-        return Roll(0)
-    wind = None
-    if reading.wind:
-        wind = shot.wind[0] * reading.wind, shot.wind[1] * reading.wind
-    return Roll(reading.forward, shot.side if shot.aim else 0, wind)
-
-
 def ways_of(state: State) -> tuple[Outcome, ...]:
     """Everything the throw in hand can lead to."""
-    shot, reading = shot_of(state), reading_of(state)
-    return outcomes(
-        state.ground,
-        shot.line,
-        shot.at,
-        shot.safe,
-        roll_for(shot, reading),
-        in_the_air=shot.in_the_air,
-        may_sink=shot.is_last_roll and not shot.in_the_air and reading.kind == clubs.PLAIN,
-    )
+    return flight.ways(state.ground, shot_of(state), reading_of(state))
 
 
 def thrown(state: State, player: int, faces: tuple[int, ...]) -> tuple[State, Events]:
@@ -129,66 +96,35 @@ def ordered(state: State, player: int) -> tuple[State, Events]:
 def move(state: State, player: int, way: Outcome) -> tuple[State, Events]:
     """The ball moves, and whatever comes of it happens."""
     shot, reading = shot_of(state), reading_of(state)
-    event = _roll_event(state, player, way)
-    moved = roll_for(shot, reading)
-    state = in_hand(
-        state,
-        phase=THROW,
-        at=way.end,
-        safe=way.safe,
-        aim=shot.aim - bool(moved.aim),
-        path=(*shot.path, *way.path),
-        flown=shot.flown + (len(way.path) if shot.in_the_air else 0),
-        thrown=(*shot.thrown, shot.faces),
-        faces=(),
-        spent=(),
-    )
-    if way.status == SAND:
-        after, events = _in_sand(state, player, unused=shot.swing.rolls - shot.roll)
-    elif way.status == MOVING:
-        after, events = _on(in_hand(state, roll=shot.roll + 1), player)
-    else:
-        after, events = _ended(state, player, way.status)
-    return after, [event, *events]
+    events = [_roll_event(state, player, way)]
+    after, sand = flight.moved(state.ground, state.edition, shot, reading, way)
+    state = replace(state, shot=after)
+    if sand:
+        events.append(_sand_event(state, player, sand))
+    if not after.ended:
+        return state, events
+    state, more = _ended(state, player)
+    return state, [*events, *more]
 
 
-def _on(state: State, player: int) -> tuple[State, Events]:
-    """After a roll that left the ball moving: it may land, come to rest, or roll again."""
-    shot = shot_of(state)
-    if shot.roll == shot.swing.air:
-        terrain = state.ground.terrain(shot.at)
-        if terrain is Terrain.WATER:
-            return _ended(state, player, "water")
-        if terrain is Terrain.SAND:
-            return _in_sand(state, player, unused=shot.swing.ground)
-    if shot.roll == shot.swing.rolls:
-        return _ended(state, player, "rest")
-    return state, []
-
-
-def _in_sand(state: State, player: int, *, unused: int) -> tuple[State, Events]:
-    shot = shot_of(state)
-    spaces = unused // state.edition.number("unused_rolls_a_step")
-    way = bounce(state.ground, shot.line, shot.at, spaces)
+def _sand_event(state: State, player: int, sand: flight.SandStop) -> Event:
     data = {
         "hole": state.ground.number,
         "stroke": state.strokes[player] + 1,
-        "at": list(shot.at),
-        "unused": unused,
-        "spaces": spaces,
-        "path": [list(cell) for cell in way.path],
-        "to": list(way.end),
-        "lie": str(state.ground.terrain(way.end)),
+        "at": list(sand.at),
+        "unused": sand.unused,
+        "spaces": sand.spaces,
+        "path": [list(cell) for cell in sand.way.path],
+        "to": list(sand.way.end),
+        "lie": str(state.ground.terrain(sand.way.end)),
         "rule": "sand",
     }
-    state = in_hand(state, at=way.end, safe=way.safe, path=(*shot.path, *way.path))
-    after, events = _ended(state, player, "rest" if way.status == MOVING else way.status)
-    return after, [Event("sand", player, data), *events]
+    return Event("sand", player, data)
 
 
 def _roll_event(state: State, player: int, way: Outcome) -> Event:
     shot, reading = shot_of(state), reading_of(state)
-    moved = roll_for(shot, reading)
+    moved = flight.roll_for(shot, reading)
     data = {
         "hole": state.ground.number,
         "stroke": state.strokes[player] + 1,
@@ -230,11 +166,11 @@ def _rule(reading: clubs.Reading) -> str:
     return "effect-of-wind" if reading.wind else "reference-card"
 
 
-def _ended(state: State, player: int, how: str) -> tuple[State, Events]:
+def _ended(state: State, player: int) -> tuple[State, Events]:
     """The ball has stopped: at rest, in the hole, or in a penalty hazard."""
-    state = in_hand(state, ended=how)
+    how = shot_of(state).ended
     events: Events = []
-    if how not in {"rest", HOLED}:
+    if how not in {REST, HOLED}:
         events.append(_penalty_event(state, player))
     if how != HOLED and (len(places_of(state)) > 1 or tokens.affords_mulligan(state, player)):
         return in_hand(state, phase=END), events
@@ -257,18 +193,15 @@ def _penalty_event(state: State, player: int) -> Event:
 
 
 def places_of(state: State) -> tuple[Cell, ...]:
-    """Where the ball of a shot that has ended may lie."""
-    shot = shot_of(state)
-    if shot.ended in {"rest", HOLED}:
-        return (shot.at,)
-    return drops(state.ground, shot.ended, shot.at, shot.safe)
+    """Where the ball of the shot in hand, which has ended, may lie."""
+    return flight.places(state.ground, shot_of(state))
 
 
 def finish(state: State, player: int, place: Cell) -> tuple[State, Events]:
     """The shot counts: the stroke and its penalty are written down, the next player is on."""
     shot, ground = shot_of(state), state.ground
     holed = shot.ended == HOLED
-    penalty = 0 if shot.ended in {"rest", HOLED} else 1
+    penalty = 0 if shot.ended in {REST, HOLED} else 1
     lie = "hole" if holed else str(ground.terrain(place))
     data = {
         "hole": ground.number,
