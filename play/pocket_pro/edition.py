@@ -193,13 +193,8 @@ def read(data: Mapping[str, Any]) -> Edition:
         (str(row["name"]), _number(row, "numbers", n, "value", (0, 99)))
         for n, row in enumerate(_table(data, "numbers"), 1)
     )
-    missing = {"tokens_a_player", "tokens_at_start", "tokens_for_mulligan", "unused_rolls_a_step"}
-    missing -= {name for name, _ in numbers}
-    if missing:
-        raise Refusal(f"Table numbers: {', '.join(sorted(missing))} missing.", "edition")
-    if dict(numbers)["unused_rolls_a_step"] < 1 or dict(numbers)["tokens_for_mulligan"] < 1:
-        raise Refusal("Table numbers: a price or a share of rolls must be at least 1.", "edition")
-    return Edition(
+    _check_numbers(dict(numbers))
+    edition = Edition(
         name=str(data.get("name", "")),
         movement=movement,
         pairs=pairs,
@@ -209,6 +204,13 @@ def read(data: Mapping[str, Any]) -> Edition:
         numbers=numbers,
         yardage=tuple(_rows(data, "yardage", Yardage, spaces=(1, 99), yards=(1, 2000))),
     )
+    return _one(edition)
+
+
+@lru_cache(maxsize=64)
+def _one(edition: Edition) -> Edition:
+    """The same object for equal editions, so that caches find them by identity."""
+    return edition
 
 
 CLUB_LIMITS: dict[str, Any] = {
@@ -219,6 +221,17 @@ CLUB_LIMITS: dict[str, Any] = {
     "ground_from_rough": (-3, 0),
     "chain": (0, 9),
 }
+
+
+def _check_numbers(numbers: Mapping[str, int]) -> None:
+    wanted = {"tokens_a_player", "tokens_at_start", "tokens_for_mulligan", "unused_rolls_a_step"}
+    missing = wanted - set(numbers)
+    if missing:
+        raise Refusal(f"Table numbers: {', '.join(sorted(missing))} missing.", "edition")
+    if numbers["unused_rolls_a_step"] < 1 or numbers["tokens_for_mulligan"] < 1:
+        raise Refusal("Table numbers: a price or a share of rolls must be at least 1.", "edition")
+    if numbers["tokens_at_start"] > numbers["tokens_a_player"]:
+        raise Refusal("Table numbers: more tokens are dealt than there are.", "edition")
 
 
 def _check_bag(tempos: Sequence[Tempo], clubs: Sequence[Club]) -> None:
@@ -234,6 +247,8 @@ def _check_bag(tempos: Sequence[Tempo], clubs: Sequence[Club]) -> None:
         strange = [lie for lie in club.lies if lie not in LIES]
         if strange:
             raise Refusal(f"Table clubs, {club.name}: there is no lie {strange[0]}.", "edition")
+        if "sand" in club.lies and club.air <= club.lost_from_rough:
+            raise Refusal(f"Table clubs, {club.name}: from sand it needs an AIR roll.", "edition")
         if club.lost_from_rough > club.air or club.air - club.lost_from_rough + club.ground < 1:
             raise Refusal(f"Table clubs, {club.name}: no movement roll is left.", "edition")
 

@@ -185,13 +185,13 @@ class Field:
 
     def _may_be_over(self, water: Cell, safe: Cell) -> bool:
         """Leaves out places over water that no flight can come to: each roll goes forward, and at
-        most two spaces aside."""
+        most two spaces aside (a step over the hole counts double)."""
         rows, columns = water[0] - safe[0], water[1] - safe[1]
         along, across = rows * self.forward[0] + columns * self.forward[1], abs(columns)
         if self.forward[0] == 0:
             across = abs(rows)
         straight = self.line.bend == len(self.ground.doglegs)
-        return along >= -2 and (not straight or across <= 2 * along + 5)
+        return along >= -4 and (not straight or across <= 2 * along + 10)
 
     def _penalty(self, places: tuple[Cell, ...]) -> object:
         self._penalties.setdefault(places, len(self._penalties))

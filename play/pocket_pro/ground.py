@@ -6,7 +6,7 @@ Rows are counted from the tee end, columns 0 to 8 from the left, as on the board
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, lru_cache
 
 from courses.cards import COLUMNS, YARDS_ACROSS, YARDS_FORWARD
 from courses.layout import Board, drift
@@ -200,7 +200,7 @@ def ground_of(board: Board, *, number: int = 1, name: str = "", par: int | None 
     """The hole that a board makes. The board must have a tee and a hole."""
     if board.tee is None or board.hole is None:
         raise ValueError("a hole without tee or cup cannot be played")
-    return Ground(
+    ground = Ground(
         number=number,
         name=name,
         par=par if par is not None else board.par_by_length,
@@ -213,6 +213,13 @@ def ground_of(board: Board, *, number: int = 1, name: str = "", par: int | None 
         tee=board.tee,
         hole=board.hole,
     )
+    return _one(ground)
+
+
+@lru_cache(maxsize=256)
+def _one(ground: Ground) -> Ground:
+    """The same object for equal holes, so that caches find them by identity."""
+    return ground
 
 
 def _doglegs(board: Board) -> tuple[Dogleg, ...]:

@@ -1,6 +1,5 @@
 """The rules of Pocket Pro Golf behind the game protocol: what is waited for, and what it does."""
 
-import random
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any
@@ -22,7 +21,7 @@ from play.engine.protocol import (
     Step,
     Throw,
 )
-from play.pocket_pro import address, ground, shots, state, tokens, turns, words
+from play.pocket_pro import address, board, ground, players, shots, state, tokens, turns, words
 from play.pocket_pro.edition import read
 from play.pocket_pro.state import END, ORDER, PLACE, SPEND, THIRD, THROW, State
 
@@ -128,7 +127,7 @@ class PocketPro:
 
     def board(self, current: State) -> Mapping[str, Any]:
         """What lies on the table now."""
-        return {}
+        return board.board(current)
 
     def say(self, event: Event) -> str:
         """The event as a sentence of golf."""
@@ -136,7 +135,7 @@ class PocketPro:
 
     def choose(self, current: State, decision: Decision) -> Move:
         """What the computer plays here."""
-        return moves.any_move(decision, random.Random(1))
+        return players.choose(current, decision)
 
 
 OVER = "The round is over."
