@@ -11,8 +11,10 @@ from play.pocket_pro.edition import Club, Edition
 from play.pocket_pro.ground import Cell, Ground
 from play.pocket_pro.movement import lines
 from play.pocket_pro.odds import odds, stroke_named, struck
-from play.pocket_pro.players import BEST, SCRATCH, mind
+from play.pocket_pro.rating import rating_of
 from play.pocket_pro.state import Shot, State
+from play.pocket_pro.valuation import by_eye
+from play.pocket_pro.words import LIES
 
 # Usual yards leave out this share of the throws at either end.
 UNUSUAL = 0.15
@@ -200,8 +202,8 @@ def words_of(state: State) -> str:
     player = _acting(state)
     ground = state.ground
     cell = state.shot.at if state.shot else state.balls[player]
-    lie = address.LIE_WORDS.get(ground.terrain(cell), str(ground.terrain(cell)))
-    parts = [f"Ball on {lie}", f"{ground.yards_to(cell)} yards to the pin", _sideways(ground, cell)]
+    lie = LIES[str(ground.terrain(cell))]
+    parts = [f"Ball {lie}", f"{ground.yards_to(cell)} yards to the pin", _sideways(ground, cell)]
     for column, side in ((-1, "left"), (1, "right")):
         found = _beside(ground, cell, column)
         if found:
@@ -231,11 +233,14 @@ def _beside(ground: Ground, cell: Cell, side: int) -> str:
 def heat(state: State, fields: Mapping[str, str], *, exact: bool = False) -> dict[str, Any]:
     """Where the stroke of these fields may end: the chance of each space, of fairway, green,
     rough, sand, trouble and hole, and the strokes expected. ``exact`` judges choices by the
-    rated values of the hole, which may take a second to be worked out; else by a player's eye.
+    rated values of the hole, which may take a second to be worked out; else by distance and lie.
     """
     player = turns.turn(state)
     cell, ground = state.balls[player], state.ground
-    valuation = mind(BEST if exact else SCRATCH, ground, state.edition).valuation
+    if exact:
+        valuation = rating_of(ground, state.edition).valuation
+    else:
+        valuation = by_eye(ground, state.edition)
     stroke = stroke_named(
         valuation, ground.lie(cell), fields["club"], fields["tempo"], fields["aim"]
     )

@@ -1,37 +1,28 @@
 """Computer players at three levels: what they would play, by the worth of where it leads.
 
-"best" plays by the true values of the hole, the policy behind its rating. "scratch" judges a
-place by distance and lie, "club" by distance alone; he never swings fast and never aims off.
+"best" plays the policy behind the hole's rating. "scratch" and "club" know the same values but
+are not so exact: of the strokes that cost no more than their margin they play any one. A margin
+below one stroke still brings every ball home.
 """
 
+import zlib
 from collections.abc import Mapping
-from dataclasses import dataclass
-from functools import lru_cache
 
-import numpy as np
-
-from courses.terrain import Terrain
 from play.engine.protocol import Choice, Decision, Move
 from play.pocket_pro import clubs, flight, shots, tokens, turns
 from play.pocket_pro.address import name_of
-from play.pocket_pro.edition import Edition
-from play.pocket_pro.ground import Ground
 from play.pocket_pro.movement import Line, lines
 from play.pocket_pro.rating import rating_of
 from play.pocket_pro.state import END, PLACE, Shot, State
-from play.pocket_pro.valuation import Stroke, Valuation, guess
+from play.pocket_pro.valuation import Valuation
 
 CLUB, SCRATCH, BEST = "club", "scratch", "best"
 
 # What a token is worth in strokes while holes are still to come, and at the end, where it only
 # parts ties.
 TOKEN, LAST_TOKEN = 0.12, 0.02
-# What a lie costs beyond its distance, as a scratch player feels it.
-LIE_COST: Mapping[Terrain, float] = {
-    Terrain.ROUGH: 0.25,
-    Terrain.SAND: 0.45,
-    Terrain.GREEN: -0.35,
-}
+# Strokes that a level may throw away with the choice of one stroke.
+MARGIN: Mapping[str, float] = {CLUB: 0.6, SCRATCH: 0.2, BEST: 0.0}
 FIRST_TOKENS: Mapping[str, tuple[str, ...]] = {
     CLUB: ("driver", "driver"),
     SCRATCH: ("driver", "putter"),
@@ -39,43 +30,20 @@ FIRST_TOKENS: Mapping[str, tuple[str, ...]] = {
 }
 
 
-@dataclass(frozen=True, slots=True)
-class Mind:
-    """How a level thinks: the worth of places as it sees them, the tempos and aims it uses."""
-
-    valuation: Valuation
-    fast: bool
-    aims: bool
-
-
-@lru_cache(maxsize=64)
-def mind(level: str, ground: Ground, edition: Edition) -> Mind:
-    """The mind of a level on a hole."""
-    if level == BEST:
-        return Mind(rating_of(ground, edition).valuation, fast=True, aims=True)
-    plain = Valuation(ground, edition)
-    if level == CLUB:
-        return Mind(plain, fast=False, aims=False)
-    values = guess(ground, plain.cells)
-    costs = [LIE_COST.get(ground.lie(cell), 0.0) for cell in plain.cells]
-    return Mind(Valuation(ground, edition, values + np.array(costs)[:, None]), fast=True, aims=True)
-
-
 def choose(state: State, decision: Decision) -> Move:
     """The move a computer player makes; the same state always gives the same."""
     player = decision.player
-    level = state.levels[player]
     if state.placing < state.players:
-        return _place_first(level, decision)
-    thinking = mind(level, state.ground, state.edition)
+        return _place_first(state.levels[player], decision)
+    valuation = rating_of(state.ground, state.edition).valuation
     shot = state.shot
     if shot is None:
-        return _stroke(state, decision, thinking)
+        return _stroke(state, player, valuation)
     if shot.phase == PLACE:
         return Move("gain", {"club": shot.club})
     if shot.phase == END:
-        return _end(state, player, thinking)
-    return _throw(state, decision, thinking)
+        return _end(state, player, valuation)
+    return _throw(state, decision, valuation)
 
 
 def _place_first(level: str, decision: Decision) -> Move:
@@ -90,12 +58,12 @@ def _place_first(level: str, decision: Decision) -> Move:
     return Move(offer.move, fields)
 
 
-def _stroke(state: State, decision: Decision, thinking: Mind) -> Move:
-    cell = state.balls[decision.player]
-    ranked = thinking.valuation.ranked(cell, state.wind)
-    line, stroke = next(
-        (line, stroke) for _, line, stroke in ranked if _suits(stroke, state.edition, thinking)
-    )
+def _stroke(state: State, player: int, valuation: Valuation) -> Move:
+    cell = state.balls[player]
+    ranked = valuation.ranked(cell, state.wind)
+    most = ranked[0][0] + MARGIN.get(state.levels[player], MARGIN[SCRATCH])
+    good = [(line, stroke) for value, line, stroke in ranked if value <= most]
+    line, stroke = good[_whim(state, player) % len(good)]
     fields: dict[str, str | float] = {
         "club": stroke.club,
         "tempo": stroke.tempo,
@@ -107,39 +75,34 @@ def _stroke(state: State, decision: Decision, thinking: Mind) -> Move:
     return Move("shot", fields)
 
 
-def _suits(stroke: Stroke, edition: Edition, thinking: Mind) -> bool:
-    """Would a player of this mind play it? From sand there is one tempo for everybody."""
-    if stroke.steps and not thinking.aims:
-        return False
-    fastest = max(tempo.dice for tempo in edition.tempos)
-    in_sand = stroke.swing.stuck_by_doubles or stroke.swing.loss < 0
-    return thinking.fast or in_sand or edition.tempo(stroke.tempo).dice < fastest
+def _whim(state: State, player: int) -> int:
+    """A number that only the situation decides."""
+    facts = state.hole, state.wind, player, state.strokes[player], state.balls[player]
+    return zlib.crc32(repr(facts).encode())
 
 
 def _token_worth(state: State) -> float:
     return LAST_TOKEN if state.hole == len(state.course) - 1 else TOKEN
 
 
-def _throw(state: State, decision: Decision, thinking: Mind) -> Move:
+def _throw(state: State, decision: Decision, valuation: Valuation) -> Move:
     """After a throw: let it stand, ignore dice, take a mulligan, or choose the order."""
     offered = {offer.move for offer in decision.offers}
     if "order" in offered:
-        _, way = thinking.valuation.best_way(
-            shots.shot_of(state), shots.reading_of(state), state.wind
-        )
+        _, way = valuation.best_way(shots.shot_of(state), shots.reading_of(state), state.wind)
         return Move("order", {"order": way.order})
     token = _token_worth(state)
     options: list[tuple[float, int, Move]] = [
-        (_stands(state, (), thinking) - token * _gains(state), 0, Move("keep"))
+        (_stands(state, (), valuation) - token * _gains(state), 0, Move("keep"))
     ]
     shot = shots.shot_of(state)
     if "ignore" in offered:
         for faces in tokens.spendable(state, decision.player, shot):
             move = Move("ignore", {"dice": tokens.spelled(faces)})
-            cost = _stands(state, faces, thinking) + token * len(faces)
+            cost = _stands(state, faces, valuation) + token * len(faces)
             options.append((cost, len(options), move))
     if "mulligan" in offered:
-        options.append((_again(state, shot, thinking), len(options), _mulligan(decision)))
+        options.append((_again(state, shot, valuation), len(options), _mulligan(decision)))
     return min(options, key=lambda option: option[:2])[2]
 
 
@@ -147,18 +110,18 @@ def _gains(state: State) -> bool:
     return shots.reading_of(state).earns and state.supply > 0
 
 
-def _stands(state: State, ignored: tuple[int, ...], thinking: Mind) -> float:
+def _stands(state: State, ignored: tuple[int, ...], valuation: Valuation) -> float:
     """Expected strokes after this one if the throw stands without these dice."""
     shot = shots.in_hand(state, spent=ignored).shot
     assert shot is not None  # noqa: S101
     reading = clubs.read(state.edition, shot.kept, shot.swing, shot.roll)
-    return thinking.valuation.best_way(shot, reading, state.wind)[0]
+    return valuation.best_way(shot, reading, state.wind)[0]
 
 
-def _again(state: State, shot: Shot, thinking: Mind) -> float:
+def _again(state: State, shot: Shot, valuation: Valuation) -> float:
     """What a mulligan leads to, its tokens counted."""
     price = state.edition.number("tokens_for_mulligan") * _token_worth(state)
-    return thinking.valuation.worth(shot.start, state.wind) - 1 + price
+    return valuation.worth(shot.start, state.wind) - 1 + price
 
 
 def _mulligan(decision: Decision) -> Move:
@@ -169,11 +132,11 @@ def _mulligan(decision: Decision) -> Move:
     return Move("mulligan", fields)
 
 
-def _end(state: State, player: int, thinking: Mind) -> Move:
+def _end(state: State, player: int, valuation: Valuation) -> Move:
     shot = shots.shot_of(state)
-    value, place = thinking.valuation.best_place(shot, state.wind)
+    value, place = valuation.best_place(shot, state.wind)
     value += shot.ended != flight.REST
-    if tokens.affords_mulligan(state, player) and _again(state, shot, thinking) < value:
+    if tokens.affords_mulligan(state, player) and _again(state, shot, valuation) < value:
         return _mulligan(shots.end_decision(state, turns.turn(state)))
     if len(shots.places_of(state)) > 1:
         return Move("drop", {"space": shots.cell_name(place)})

@@ -1,6 +1,6 @@
 """What every space of a hole is worth: expected strokes, and the strokes that get them."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -21,6 +21,12 @@ from play.pocket_pro.state import Shot
 # Value iteration stops when no space changes by more: the rating is then right to 0.01.
 CLOSE_ENOUGH = 2e-4
 MOST_SWEEPS = 400
+# What a lie costs beyond its distance, as one sees it from the ball.
+LIE_COST: Mapping[Terrain, float] = {
+    Terrain.ROUGH: 0.25,
+    Terrain.SAND: 0.45,
+    Terrain.GREEN: -0.35,
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -200,3 +206,11 @@ def guess(ground: Ground, cells: Sequence[Cell]) -> Values:
     """A first idea of expected strokes, from the distance alone."""
     column = [1.5 + ground.left(cell) / 150 for cell in cells]
     return np.repeat(np.array(column)[:, None], 6, axis=1)
+
+
+@lru_cache(maxsize=64)
+def by_eye(ground: Ground, edition: Edition) -> Valuation:
+    """A quick valuation from distance and lie, for choices where exact values are not at hand."""
+    plain = Valuation(ground, edition)
+    costs = [LIE_COST.get(ground.lie(cell), 0.0) for cell in plain.cells]
+    return Valuation(ground, edition, plain.values + np.array(costs)[:, None])
