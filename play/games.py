@@ -3,8 +3,9 @@
 from collections.abc import Mapping
 
 from play.engine.description import Description
+from play.pocket_pro.description import POCKET_PRO
 
-GAMES: Mapping[str, Description] = {}
+GAMES: Mapping[str, Description] = {POCKET_PRO.slug: POCKET_PRO}
 
 
 def find_game(slug: str) -> Description | None:

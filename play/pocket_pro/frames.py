@@ -32,9 +32,16 @@ from play.pocket_pro.movement import (
 Indexes = NDArray[np.int64]
 Values = NDArray[np.float64]
 
-# Rows a shot can reach beyond its start, and a side wind can carry it off its axis.
-REACH = 32
-DRIFT = 12
+
+def reach(edition: Edition) -> tuple[int, int]:
+    """Rows a shot can come to lie beyond its start, and beside its axis, at the very most."""
+    rolls = max(club.air + club.ground for club in edition.clubs)
+    spaces = max(
+        *(row.spaces for row in edition.movement), *(pair.spaces + 1 for pair in edition.pairs)
+    )
+    bonus = max(club.tee for club in edition.clubs)
+    # A step over the hole counts double.
+    return rolls * spaces + bonus + 2, rolls + 4
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,12 +121,12 @@ class Field:
     hole, then a place that no shot from the frame's starts can reach.
     """
 
-    def __init__(self, ground: Ground, frame: Frame) -> None:
+    def __init__(self, ground: Ground, frame: Frame, edition: Edition) -> None:
         self.ground, self.frame, self.line = ground, frame, frame.line
         right = TO_THE_RIGHT[self.line.axis]
         self.forward = FORWARD[self.line.axis]
         self.aside = {-1: (-right[0], -right[1]), 1: right}
-        low, high = self._window()
+        low, high = self._window(*reach(edition))
         self.cells = [cell for cell in open_cells(ground) if low <= cell[0] < high]
         self.index = {cell: number for number, cell in enumerate(self.cells)}
         self.open = len(self.cells)
@@ -129,13 +136,14 @@ class Field:
         self._number_places()
         self._transitions: dict[tuple[object, ...], Transition] = {}
 
-    def _window(self) -> tuple[int, int]:
+    def _window(self, ahead: int, beside: int) -> tuple[int, int]:
+        """The rows that shots of the frame can come to."""
         rows = [cell[0] for cell in self.frame.starts]
         if self.line.axis == ON:
-            return max(0, min(rows) - 2), max(rows) + REACH
+            return max(0, min(rows) - 2), max(rows) + ahead
         if self.forward[0] < 0:
-            return max(0, min(rows) - REACH), len(self.ground.rows)
-        return max(0, min(rows) - DRIFT), len(self.ground.rows)
+            return max(0, min(rows) - ahead), len(self.ground.rows)
+        return max(0, min(rows) - beside), len(self.ground.rows)
 
     def _number_places(self) -> None:
         deltas = {self.forward, *self.aside.values()}
@@ -322,4 +330,4 @@ def _merged(ways: Sequence[Indexes], *, by_wind: bool) -> Transition:
 @lru_cache(maxsize=32)
 def fields_of(ground: Ground, edition: Edition) -> tuple[Field, ...]:
     """The fields of a hole, nearest the hole first."""
-    return tuple(Field(ground, frame) for frame in frames_of(ground, edition))
+    return tuple(Field(ground, frame, edition) for frame in frames_of(ground, edition))

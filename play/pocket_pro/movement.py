@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from itertools import permutations
 
 from courses.terrain import Terrain
 from play.pocket_pro.ground import Cell, Delta, Ground
@@ -60,8 +59,14 @@ class Outcome:
 @lru_cache(maxsize=256)
 def orders(forward: int, *, aim: bool, wind: bool) -> tuple[str, ...]:
     """All orders of so many steps forward, one of aim and one of wind."""
-    steps = "F" * forward + "A" * aim + "W" * wind
-    return tuple(sorted({"".join(order) for order in permutations(steps)}, key=_straightness))
+    found = {"F" * forward}
+    for step in "A" * aim + "W" * wind:
+        found = {
+            f"{order[:place]}{step}{order[place:]}"
+            for order in found
+            for place in range(len(order) + 1)
+        }
+    return tuple(sorted(found, key=_straightness))
 
 
 def _straightness(order: str) -> tuple[int, str]:
