@@ -6,11 +6,12 @@ from dataclasses import replace
 from courses.importing.draft import Draft
 from courses.importing.figures import DASHES, number, pair, whole
 from courses.importing.grid import Grid
+from courses.importing.lexicon import Meaning
 from courses.importing.reading import MAX_HOLES, Unreadable
 from courses.importing.roles import Length, Roles, roles_of
 from courses.importing.table import Block, Column, blocks, rating
 from courses.importing.titles import course_name, hole_name, words_beside
-from courses.importing.vocabulary import Meaning, heading
+from courses.importing.vocabulary import heading
 from courses.scorecard import PrintedTotal, Scorecard
 
 Rows = list[tuple[int, int]]
@@ -248,7 +249,7 @@ def _read_length(draft: Draft, grid: Grid, column: Column, row: int, hole: int, 
         draft.note(f'"{text}" holds two lengths; the first was taken.', where)
     value = number(text)
     if value is not None and value != length:
-        draft.note(f'"{text}" was rounded to {length}.', where)
+        draft.note("Lengths with decimals were rounded to whole ones, halves up.", tee)
     lengths = draft.holes[hole].lengths
     if tee not in lengths:
         draft.holes[hole] = replace(draft.holes[hole], lengths={**lengths, tee: length})

@@ -8,9 +8,10 @@ from math import log
 
 from courses.importing.figures import hole_number, number
 from courses.importing.grid import Grid, grid_of
+from courses.importing.lexicon import Meaning
 from courses.importing.reading import MAX_COLUMNS
 from courses.importing.table import is_hole_heading
-from courses.importing.vocabulary import Meaning, heading, is_colour, total_part, whole_meaning
+from courses.importing.vocabulary import heading, is_colour, total_part, whole_meaning
 
 _GAP = re.compile(r"\t| {2,}|\u00a0{2,}")
 _CELL = re.compile(r"\S+(?: \S+)*")

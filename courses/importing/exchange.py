@@ -1,6 +1,7 @@
 """Scorecards as JSON: the shape that the API promises, and back."""
 
 from collections.abc import Mapping
+from dataclasses import asdict
 from typing import Any
 
 from courses.importing.figures import tidy
@@ -31,44 +32,11 @@ def dump(scorecard: Scorecard) -> dict[str, Any]:
         "scorecard": {
             "name": scorecard.name,
             "place": scorecard.place,
-            "tees": [
-                {
-                    "name": tee.name,
-                    "unit": tee.unit,
-                    "total": tee.total,
-                    "rating": tee.rating,
-                    "slope": tee.slope,
-                    "gender": tee.gender,
-                }
-                for tee in scorecard.tees
-            ],
-            "holes": [
-                {
-                    "number": hole.number,
-                    "par": hole.par,
-                    "stroke_index": hole.stroke_index,
-                    "name": hole.name,
-                    "yards": dict(hole.yards),
-                    "lengths": dict(hole.lengths),
-                    "stroke_indexes": dict(hole.stroke_indexes),
-                }
-                for hole in scorecard.holes
-            ],
-            "printed": [
-                {"column": sum_.column, "part": sum_.part, "value": sum_.value, "where": sum_.where}
-                for sum_ in scorecard.printed
-            ],
+            "tees": [asdict(tee) for tee in scorecard.tees],
+            "holes": [asdict(hole) for hole in scorecard.holes],
+            "printed": [asdict(total) for total in scorecard.printed],
         },
-        "problems": [
-            {
-                "where": problem.where,
-                "message": problem.message,
-                "severity": problem.severity,
-                "hole": problem.hole,
-                "column": problem.column,
-            }
-            for problem in scorecard.problems
-        ],
+        "problems": [asdict(problem) for problem in scorecard.problems],
     }
 
 

@@ -3,26 +3,25 @@
 Keys are read with the words of headings ("holeNum", "hole_par", "nominalDistance"). Tees may hold
 their holes, holes their tees, or a course lists lengths by tee and hole."""
 
-import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from math import cos, hypot, radians
-from statistics import median
 from typing import Any
 
 from courses.importing.draft import Draft
+from courses.importing.feed_keys import by_key, key_of
 from courses.importing.figures import hole_number, number, tidy
+from courses.importing.lexicon import Meaning
+from courses.importing.positions import measure, settle_measured_unit
 from courses.importing.reading import MAX_CELL, MAX_HOLES, MAX_TEES, Unreadable
 from courses.importing.roles import Length
 from courses.importing.table import Column
-from courses.importing.vocabulary import Heading, Meaning, fold, heading, is_colour, unit_in
+from courses.importing.vocabulary import Heading, fold, heading, is_colour, unit_in
 from courses.scorecard import PrintedTotal, Scorecard, ScorecardTee
 
 _MAX_COURSES = 60
 _MAX_NODES = 20_000
 _MAX_DEPTH = 40
 _MAX_TEES_READ = 60
-_CAMEL = re.compile(r"(?<=[a-z0-9])(?=[A-Z])")
 _HOLES = ("holes", "hole", "scorecard", "hole data", "holes data", "layout", "loch", "locher")
 _TEES = ("tees", "tee sets", "teesets", "tee boxes", "teeboxes", "tee", "abschlage", "departs")
 _NAMES = ("course name", "name", "club name", "title", "facility name", "course", "club")
@@ -47,8 +46,6 @@ _LENGTH_MAPS = (
     "hole distances",
 )
 _SINGLE = "Tee"
-# One degree of latitude in metres, on a sphere of the earth's mean radius.
-_METRES_A_DEGREE = 111_195.0
 
 
 @dataclass(slots=True)
@@ -70,17 +67,6 @@ def courses_in(data: Any, filename: str) -> tuple[Scorecard, ...]:
         if len(found) == _MAX_COURSES:
             break
     return tuple(found)
-
-
-def key_of(text: object) -> str:
-    """A key as plain words: "holeNum" and "hole_num" are both "hole num"."""
-    return fold(_CAMEL.sub(" ", str(text)[:80]).replace("_", " "))
-
-
-def _by_key(node: Mapping[str, Any], keys: Sequence[str]) -> Any:
-    """The first value under one of the keys that holds anything."""
-    named = {key_of(key): value for key, value in node.items()}
-    return next((named[key] for key in keys if named.get(key) not in (None, "", [], {})), None)
 
 
 def _courses(data: Any) -> Iterator[Mapping[str, Any]]:
@@ -115,7 +101,7 @@ def _are_holes(value: Any) -> bool:
 
 def _tells_of_a_hole(node: Mapping[str, Any]) -> bool:
     said = {meaning for key in node for meaning in heading(key_of(key)).meanings}
-    inner = _by_key(node, _TEES)
+    inner = by_key(node, _TEES)
     return not _holes_of(node) and (
         Meaning.PAR in said
         or (Meaning.HOLE in said and bool(said & {Meaning.LENGTH, Meaning.INDEX} or inner))
@@ -140,13 +126,13 @@ def _holes_of(node: Mapping[str, Any]) -> Sequence[Mapping[str, Any]]:
 def _plain_hole(node: Mapping[str, Any]) -> bool:
     said = {meaning for key in node for meaning in heading(key_of(key)).meanings}
     return bool(said & {Meaning.PAR, Meaning.LENGTH, Meaning.INDEX}) or (
-        Meaning.HOLE in said and _by_key(node, _TEES) is not None
+        Meaning.HOLE in said and by_key(node, _TEES) is not None
     )
 
 
 def _tees_of(node: Mapping[str, Any]) -> list[tuple[str, str, Mapping[str, Any]]]:
     """The tees of an object as (name, gender, facts): listed, by name, or by gender."""
-    value = _by_key(node, _TEES)
+    value = by_key(node, _TEES)
     found: list[tuple[str, str, Mapping[str, Any]]] = []
     groups = [("", value)]
     if isinstance(value, Mapping):
@@ -155,9 +141,9 @@ def _tees_of(node: Mapping[str, Any]) -> list[tuple[str, str, Mapping[str, Any]]
         gender = heading(key).gender
         for tee in entry[:_MAX_TEES_READ] if isinstance(entry, list) else [entry]:
             if isinstance(tee, Mapping):
-                name = _by_key(tee, _TEE_NAMES)
+                name = by_key(tee, _TEE_NAMES)
                 own = tidy(name)[:MAX_CELL] if isinstance(name, str) else ""
-                own_gender = heading(str(_by_key(tee, ("gender", "sex")) or "")).gender
+                own_gender = heading(str(by_key(tee, ("gender", "sex")) or "")).gender
                 found.append((own or ("" if gender else key), own_gender or gender, tee))
     return found
 
@@ -178,7 +164,7 @@ def _scorecard(course: Mapping[str, Any], filename: str) -> Scorecard | None:
     for name, gender, tee in _tees_of(course):
         _read_tee(feed, name, gender, tee, unit)
     _name_tees(feed, listed=bool(_tees_of(course)))
-    _measured_unit(feed)
+    settle_measured_unit(draft, feed.ratios)
     if not draft.holes or not (draft.tees or any(hole.par for hole in draft.holes.values())):
         return None
     draft.headings = list(draft.tees)
@@ -186,14 +172,14 @@ def _scorecard(course: Mapping[str, Any], filename: str) -> Scorecard | None:
 
 
 def _name(course: Mapping[str, Any]) -> str:
-    value = _by_key(course, _NAMES)
+    value = by_key(course, _NAMES)
     if isinstance(value, Mapping):
         return _name(value)
     return tidy(value)[:MAX_CELL] if isinstance(value, str) else ""
 
 
 def _place(course: Mapping[str, Any]) -> str:
-    value = _by_key(course, _PLACES)
+    value = by_key(course, _PLACES)
     if isinstance(value, Mapping):
         parts = [value.get(key) for key in ("city", "state", "country")]
         value = ", ".join(part for part in parts if isinstance(part, str) and part)
@@ -224,7 +210,7 @@ def _read_hole(feed: Feed, hole: Mapping[str, Any], at: int, unit: str, tee: str
     draft.add_hole(hole_at)
     for meaning, key, value in said:
         _read_fact(feed, meaning, key, value, hole_at, unit, tee)
-    inner = _by_key(hole, _TEES)
+    inner = by_key(hole, _TEES)
     if inner is not None:
         _read_inner_tees(feed, hole, inner, hole_at, unit)
 
@@ -308,57 +294,14 @@ def _read_inner_tees(feed: Feed, hole: Mapping[str, Any], inner: Any, at: int, u
                 and not isinstance(value, Mapping | list)
             ):
                 _read_fact(feed, meaning, key_of(key), value, at, unit, tee)
-        _measure(feed, hole, facts, at, tee)
-
-
-def _measure(
-    feed: Feed, hole: Mapping[str, Any], tee: Mapping[str, Any], at: int, name: str
-) -> None:
-    """Compare a hole's figure with the straight line from tee to pin, where both are known."""
-    start = _position(tee)
-    pins = _by_key(hole, ("pins", "pin", "green", "flag"))
-    end = _position(pins) if isinstance(pins, Mapping) else None
-    length = feed.draft.holes[at].lengths.get(name)
-    if start and end and length and feed.draft.holes[at].par == 3:
-        north = (end[0] - start[0]) * _METRES_A_DEGREE
-        east = (end[1] - start[1]) * _METRES_A_DEGREE * cos(radians(start[0]))
-        if (straight := hypot(north, east)) > 30:
-            feed.ratios.append(length / straight)
-
-
-def _position(node: Any, depth: int = 0) -> tuple[float, float] | None:
-    if not isinstance(node, Mapping) or depth > 3:
-        return None
-    latitude = _by_key(node, ("lat", "latitude"))
-    longitude = _by_key(node, ("lng", "lon", "longitude"))
-    if isinstance(latitude, int | float) and isinstance(longitude, int | float):
-        return (latitude, longitude) if abs(latitude) <= 90 and abs(longitude) <= 180 else None
-    places = (_position(value, depth + 1) for value in node.values())
-    return next((place for place in places if place), None)
-
-
-def _measured_unit(feed: Feed) -> None:
-    """Settle a unit that is not stated by what positions of tees and pins measure."""
-    silent = [tee for tee in feed.draft.tees.values() if not tee.unit]
-    if not silent or not feed.ratios:
-        return
-    ratio = median(feed.ratios)
-    unit = "m" if 0.9 <= ratio < 1.045 else "yd" if 1.045 <= ratio < 1.2 else ""
-    if not unit:
-        return
-    word = "metres" if unit == "m" else "yards"
-    feed.draft.note(
-        f"No unit is stated; the positions of tees and pins show that the lengths are {word}."
-    )
-    for tee in silent:
-        feed.draft.tees[tee.name] = replace(tee, unit=unit)
+        measure(feed.draft, feed.ratios, hole, facts, at, tee)
 
 
 def _read_tee(feed: Feed, name: str, gender: str, tee: Mapping[str, Any], unit: str) -> None:
     """Take a course's tee: its id, ratings, printed total, lengths by hole or its own holes."""
     draft = feed.draft
     holes = _holes_of(tee)
-    lengths = _by_key(tee, _LENGTH_MAPS)
+    lengths = by_key(tee, _LENGTH_MAPS)
     name = name or _SINGLE
     listed = isinstance(lengths, Mapping | list) or bool(holes)
     if listed and any(name in hole.lengths for hole in draft.holes.values()):

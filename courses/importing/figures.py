@@ -6,6 +6,8 @@ from functools import lru_cache
 
 # Hyphen, en dash, em dash and minus, as they stand for "nothing" in a cell.
 DASHES = "-\u2013\u2014\u2212"
+# Footnote marks, quotes, brackets and the commas of a sentence around a number.
+_AROUND = "*\u2020\u2021\"'()[],;: "
 _UNIT = re.compile(
     r"(?i)\s*(?:yards?|yds?\.?|y|metros|metres?|meters?|metri|mètres?|mts?\.?|m\.?)$"
 )
@@ -43,8 +45,8 @@ def number(text: str) -> float | None:
 
     A separator before exactly three digits is one of thousands ("1,005", "1.005", "1 005"), any
     other a decimal point. A unit behind the number, a footnote star and brackets are allowed."""
-    plain = tidy(text).strip("*†‡\"'()[] ")
-    plain = _UNIT.sub("", _PAR.sub("", plain)).strip("*†‡\"'()[] ")
+    plain = tidy(text).strip(_AROUND)
+    plain = _UNIT.sub("", _PAR.sub("", plain)).strip(_AROUND)
     if _PLAIN.match(plain):
         return float(plain)
     if found := _THOUSANDS.match(plain):

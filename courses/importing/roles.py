@@ -6,8 +6,9 @@ from dataclasses import dataclass, field
 
 from courses.importing.figures import hole_number, number, pair, whole
 from courses.importing.grid import Grid
+from courses.importing.lexicon import Meaning
 from courses.importing.table import Block, Column
-from courses.importing.vocabulary import Heading, Meaning, is_colour
+from courses.importing.vocabulary import Heading, is_colour
 
 _LENGTHS = range(40, 1_300)
 _KEYS = {Meaning.ROUND, Meaning.COURSE, Meaning.TEE}
@@ -114,6 +115,8 @@ def _holds_lengths(meaning: Heading, values: Sequence[str]) -> bool:
 def _length(column: Column) -> Length:
     meaning = column.heading
     name = meaning.label
+    if name.isdecimal() and meaning.means(Meaning.TEE):
+        name = f"Tee {name}"
     if not name and set(meaning.meanings) & (_LINES_OF_SUMS | {Meaning.TEE}):
         name = column.text
     if not name and meaning.gender:

@@ -12,8 +12,11 @@ from courses.importing.vocabulary import fold, is_colour, total_part
 _WORDS_FOR_HOLE = r"holes?|no|nr|number|loch|bahn|trou|hoyo|buca|buraco|h[åa]l|hull?|v[äa]yl[äa]"
 _START = re.compile(
     rf"(?i)^\W*(?:the\s+)?(?P<word>(?:{_WORDS_FOR_HOLE})\b\.?|\#)?\s*[#.:]?\s*"
-    r"(?P<number>\d{1,2})(?:st|nd|rd|th|er|re|e|º|ª|\.)?(?P<after>\s*hole\b)?(?![\d/])(?P<rest>.*)$"
+    r"(?P<number>\d{1,2})(?:st|nd|rd|th|er|re|e|º|ª|\.)?"
+    rf"(?P<after>\s*(?:{_WORDS_FOR_HOLE})\b)?(?![\d/])(?P<rest>.*)$"
 )
+# A hole's number behind its name: "Tea Olive (Hole 1): 400 yards, par 4".
+_WITHIN = re.compile(rf"(?i)[\s(](?:{_WORDS_FOR_HOLE})\.?\s*#?(?P<number>\d{{1,2}})\b")
 _AGAIN = re.compile(rf"(?i)(?<=[\s;,.])(?=(?:{_WORDS_FOR_HOLE})\.?\s*#?\d{{1,2}}\b)")
 _UNIT = r"yards?|yds?\b|y\b|metros|metres?|meters?|metri|mètres?|mtrs?|mts?\b|m\b"
 _FIGURE = r"\d{1,2}[.,]\d{3}|\d{1,5}"
@@ -29,6 +32,7 @@ _TEE_AFTER = re.compile(
     rf"(?i)\b({_FIGURE})\s*({_UNIT})?\s*(?:from\s+|off\s+)?(?:the\s+)?\(?([^\W\d_]+)\b"
 )
 _LENGTH = re.compile(rf"(?i)\b({_FIGURE})\s*({_UNIT})")
+_ROW = re.compile(rf"(?i)(?<![\d.])(\d{{2,3}}(?:\s*/\s*\d{{2,3}})+)\s*({_UNIT})?(?!\d)")
 _BARE = re.compile(r"(?<![\d.,/])(\d{2,3}|\d[.,]\d{3}|\d{4})(?![\d/]|[.,]\d)")
 _NUMBER_WORDS = {"three": "3", "four": "4", "five": "5", "six": "6"}
 _LONGEST_NAME = 40
@@ -102,14 +106,15 @@ def _passages(lines: Sequence[str], beside: list[str]) -> Iterator[tuple[int, st
     last = 0
     for number, piece in _pieces(lines):
         begun = _begins(piece, last)
-        if begun is not None or total_part(_first_words(piece)):
+        summed = _first_words(piece) if begun is None else ""
+        if begun is not None or total_part(summed):
             if label:
                 yield at, label, text
             if begun is not None:
-                last = int(begun["number"])
-                label, text = str(last), begun["rest"]
+                last, text = begun
+                label = str(last)
             else:
-                label = _first_words(piece)
+                label = summed
                 text = piece[piece.index(label) + len(label) :] if label in piece else piece
             at, size = number, 1
         elif label and size < _MOST_LINES_A_HOLE:
@@ -122,21 +127,28 @@ def _passages(lines: Sequence[str], beside: list[str]) -> Iterator[tuple[int, st
 
 
 def _pieces(lines: Sequence[str]) -> Iterator[tuple[int, str]]:
+    """The lines, cut before each hole where a line tells of several."""
     for number, line in enumerate(lines, start=1):
-        for piece in _AGAIN.split(line[:4_000]):
+        pieces = _AGAIN.split(line[:4_000])
+        if len(pieces) == 2 and not _START.match(pieces[0]):
+            pieces = [line[:4_000]]
+        for piece in pieces:
             if plain := piece.strip():
                 yield number, plain
 
 
-def _begins(piece: str, last: int) -> re.Match[str] | None:
-    """The start of a hole: named as one, or the number that is due followed by words."""
+def _begins(piece: str, last: int) -> tuple[int, str] | None:
+    """The number of the hole that a piece begins and the words about it: named as a hole, or the
+    number that is due, or named as a hole further on in words about par."""
     found = _START.match(piece)
-    if found is None or not 1 <= int(found["number"]) <= MAX_HOLES:
+    if found is not None and 1 <= (hole := int(found["number"])) <= MAX_HOLES:
+        if found["word"] or found["after"] or hole == last + 1 or (not last and hole == 10):
+            return hole, found["rest"]
         return None
-    if found["word"] or found["after"]:
-        return found
-    due = int(found["number"]) in (last + 1, 10 if not last else last + 1)
-    return found if due and (found["rest"].strip() or last == 0 or due) else None
+    within = _WITHIN.search(piece)
+    if within is None or not _PAR.search(piece) or not 1 <= int(within["number"]) <= MAX_HOLES:
+        return None
+    return int(within["number"]), _without(piece, within)
 
 
 def _first_words(piece: str) -> str:
@@ -153,7 +165,7 @@ def _statement(line: int, label: str, text: str) -> Statement:
     if found := _INDEX.search(rest):
         said.index = found[1]
         rest = _without(rest, found)
-    rest = _take_tees(said, rest)
+    rest = _take_row(said, _take_tees(said, rest))
     while found := _LENGTH.search(rest):
         unit = "yd" if found[2].lower().startswith("y") else "m"
         if not any(not tee for tee, _ in said.lengths):
@@ -178,6 +190,18 @@ def _take_tees(said: Statement, rest: str) -> str:
             said.lengths.setdefault(key, found[figure])
             rest = rest.replace(found[0], "|", 1)
     return rest
+
+
+def _take_row(said: Statement, rest: str) -> str:
+    """Lengths of several tees in a row: "400/380/350 yards"."""
+    found = _ROW.search(rest)
+    if found is None or said.lengths:
+        return rest
+    word = (found[2] or "").lower()
+    unit = "yd" if word.startswith("y") else "m" if word else ""
+    for at, figure in enumerate(found[1].split("/")[:MAX_TEES], start=1):
+        said.lengths[f"Tee {at}", unit] = figure.strip()
+    return _without(rest, found)
 
 
 def _without(text: str, found: re.Match[str]) -> str:

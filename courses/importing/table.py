@@ -8,17 +8,23 @@ from itertools import islice, pairwise
 
 from courses.importing.figures import hole_number, number
 from courses.importing.grid import Grid
+from courses.importing.lexicon import Meaning
 from courses.importing.reading import MAX_HOLES
-from courses.importing.vocabulary import Heading, Meaning, heading, is_colour, total_part
+from courses.importing.vocabulary import Heading, heading, is_colour, total_part
 
 _FEWEST_WITHOUT_HEADING = 3
 _HEADING_ROWS = 4
 _SEARCHED = 40
+# Tees may be named by numbers, 47 to 66; greater ones do not stand in a row of headings.
+_LEAST_SUM = 100
 # Sums, ratings and slopes stand close under the last hole.
 _LINES_BELOW = 16
 _MOST_BLOCKS = 80
 # A course rating with its slope, or a rating alone: "71.2/128", "(71,2 / 128)", "72.1".
-_RATING = re.compile(r"[(\[]?\b\d{2}[.,]\d\b(?:\s*[/|]?\s*\d{2,3}\b)?[)\]]?")
+_RATING = re.compile(
+    r"(?i)[(\[]?(?:\b(?:cr|slope|rating|men|women|ladies|[mwlhdf])\s*[:.]?\s*)?"
+    r"\b\d{2}[.,]\d\b(?:\s*[/|]?\s*(?:slope|sr)?\s*\d{2,3}\b)?[)\]]?"
+)
 _HEADING_MEANINGS = {Meaning.PAR, Meaning.INDEX, Meaning.LENGTH, Meaning.NAME, Meaning.TEE}
 
 
@@ -156,7 +162,8 @@ def _heading_row(grid: Grid, first: int) -> int:
     """The row above the first hole that holds headings, else the one before the first hole."""
     for row in range(first - 1, max(-1, first - 1 - _HEADING_ROWS), -1):
         known = [m for text in grid.cells[row] if text for m in heading(text).meanings]
-        if _HEADING_MEANINGS & set(known):
+        figures = [figure for text in grid.cells[row] if text and (figure := number(text))]
+        if _HEADING_MEANINGS & set(known) and max(figures, default=0) < _LEAST_SUM:
             return row
     return first - 1 if first and not any(number(t) for t in grid.cells[first - 1] if t) else first
 
@@ -292,7 +299,7 @@ def label_of(block: Block, grid: Grid, row: int) -> str:
 
 def rating(text: str) -> tuple[float | None, int | None] | None:
     """A course rating, a slope or both, as "71.2/128", "71,2 / 128", "CR 71.2 SR 128"."""
-    parts = text.replace("/", " ").replace("|", " ").split()
+    parts = re.sub(r"[/|:]", " ", text).split()
     figures = [part.strip("()[]:;,").replace(",", ".") for part in parts]
     known = [part for part in figures if part.replace(".", "", 1).isdecimal() and len(part) < 6]
     course = next((float(part) for part in known if "." in part and 25 <= float(part) < 90), None)

@@ -5,8 +5,9 @@ from pathlib import PurePath
 
 from courses.importing.figures import DASHES, tidy
 from courses.importing.grid import Grid
+from courses.importing.lexicon import Meaning
 from courses.importing.table import Block
-from courses.importing.vocabulary import Meaning, fold, heading, unit_in
+from courses.importing.vocabulary import fold, heading, unit_in
 
 _LONGEST_NAME = 100
 _MARKS = "#*_=|:\"' " + DASHES

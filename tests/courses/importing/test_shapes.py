@@ -327,3 +327,44 @@ def test_pasted_text_and_files_say_what_they_were() -> None:
 def test_nothing_to_build_on_is_unreadable() -> None:
     with pytest.raises(Unreadable):
         from_grid([["Hole", "Par"], ["", ""]])
+
+
+def test_a_hole_may_be_named_before_its_number() -> None:
+    text = "\n".join(
+        f"{NAMES[at]} (Hole {at + 1}): {BACK[at]} yards, par {PARS[at]}" for at in range(18)
+    )
+    card = read(text).scorecard
+    assert [hole.name for hole in card.holes] == NAMES
+    assert card.tees[0].total == sum(BACK)
+
+
+def test_lengths_in_a_row_are_tees_in_that_order() -> None:
+    text = "\n".join(
+        f"Hole {at + 1} - Par {PARS[at]} - {BACK[at]}/{FORWARD[at]} yards" for at in range(18)
+    )
+    tees = read(text).scorecard.tees
+    assert [(tee.name, tee.total) for tee in tees] == [
+        ("Tee 1", sum(BACK)),
+        ("Tee 2", sum(FORWARD)),
+    ]
+
+
+def test_ratings_for_men_and_women_in_a_heading_do_not_look_like_metres() -> None:
+    rows = down(LANGUAGES["en"])
+    rows[0] = ["Hole", "Par", "SI", "Blue M:71.1/130 W:76.0/140", "White"]
+    tee = from_grid(rows).tees[0]
+    assert (tee.name, tee.unit, tee.rating, tee.slope) == ("Blue", "yd", 71.1, 130)
+
+
+def test_a_list_of_numbers_with_commas_is_a_table() -> None:
+    text = "\n".join(f"{at + 1}: {PARS[at]}, {BACK[at]}" for at in range(18))
+    card = read(f"Par 72, 6905 yards\n{text}").scorecard
+    assert [hole.par for hole in card.holes] == PARS
+    assert card.tees[0].total == sum(BACK)
+
+
+def test_decimals_are_rounded_and_noted_once() -> None:
+    text = "Trou;Par;Blancs (m)\n1;4;352,5\n2;3;128,0\n3;5;480,2\n"
+    card = read(text.encode(), filename="x.csv").scorecard
+    assert [hole.lengths["Blancs"] for hole in card.holes] == [353, 128, 480]
+    assert sum("decimals" in problem.message for problem in card.problems) == 1
