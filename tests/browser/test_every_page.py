@@ -16,11 +16,23 @@ def test_pages_are_accessible_on_a_desktop_by_day_and_night(page, path):
     assert_accessible(page)
 
 
+SMALL = """() =>
+    [...document.querySelectorAll("button, select, input:not([type=hidden], .sr), "
+        + ".top a, .foot a, .btn, .way, .seg label, .list a")]
+    .filter((element) => element.checkVisibility())
+    .map((element) => [element.textContent.trim(), element.getBoundingClientRect().height])
+    .filter(([, height]) => height > 0 && height < 44)"""
+FITS = "document.documentElement.scrollWidth <= innerWidth"
+
+
 @pytest.mark.parametrize("path", PAGES)
-def test_pages_fit_a_phone(phone, path):
+def test_pages_suit_a_phone_and_a_thumb_and_large_type(phone, path):
     phone.goto(path)
     assert_accessible(phone)
-    assert phone.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    assert phone.evaluate(FITS)
+    assert phone.evaluate(SMALL) == []
+    phone.evaluate("document.documentElement.style.fontSize = '200%'")
+    assert phone.evaluate(FITS)
 
 
 def test_the_question_mark_shows_the_keys_and_escape_hides_them(page):
@@ -46,25 +58,6 @@ def test_night_round_works_without_javascript(plain):
     plain.get_by_role("button", name="Night round").click()
     expect(plain.locator("html")).to_have_attribute("data-theme", "dark")
     assert plain.url.endswith("/about/")
-
-
-@pytest.mark.parametrize("path", PAGES)
-def test_type_grows_to_200_percent_without_scrolling_sideways(phone, path):
-    phone.goto(path)
-    phone.evaluate("document.documentElement.style.fontSize = '200%'")
-    assert phone.evaluate("document.documentElement.scrollWidth <= innerWidth")
-
-
-@pytest.mark.parametrize("path", PAGES)
-def test_whatever_is_touched_is_44_pixels_tall(phone, path):
-    phone.goto(path)
-    small = phone.evaluate("""() =>
-        [...document.querySelectorAll("button, select, input:not([type=hidden], .sr), "
-            + ".top a, .foot a, .btn, .way, .seg label, .list a")]
-        .filter((element) => element.checkVisibility())
-        .map((element) => [element.textContent.trim(), element.getBoundingClientRect().height])
-        .filter(([, height]) => height > 0 && height < 44)""")
-    assert small == []
 
 
 def test_the_first_tab_leads_past_the_head(page):

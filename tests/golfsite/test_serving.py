@@ -1,5 +1,6 @@
 """``manage.py serve`` brings up a whole site and takes it down again."""
 
+import http.client
 import os
 import re
 import signal
@@ -13,6 +14,17 @@ from pathlib import Path
 import pytest
 from django.conf import settings as site
 from django.core.management import CommandError, call_command
+
+from golfsite.web.management.commands.serve import lan_address
+
+# One site for all of them, on one worker: its first start loads the samples, which takes long.
+pytestmark = pytest.mark.xdist_group("serving")
+
+
+@pytest.fixture(scope="module")
+def home(tmp_path_factory) -> Path:
+    """Where the site keeps everything."""
+    return tmp_path_factory.mktemp("site")
 
 
 def free_port() -> int:
@@ -64,9 +76,9 @@ def children_of(pid: int) -> list[int]:
     return found + [grandchild for child in found for grandchild in children_of(child)]
 
 
-def test_the_site_serves_and_stops_leaving_nothing_behind_and_tells_the_password_once(tmp_path):
+def test_the_site_serves_and_stops_leaving_nothing_behind_and_tells_the_password_once(home):
     for stop in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
-        with served(tmp_path) as (process, port, words):
+        with served(home) as (process, port, words):
             assert f"http://127.0.0.1:{port}/" in words
             told = re.search(r"Sign in as admin with the password \S{12,}", words)
             assert bool(told) == (stop == signal.SIGINT)
@@ -80,6 +92,42 @@ def test_the_site_serves_and_stops_leaving_nothing_behind_and_tells_the_password
             process.send_signal(stop)
             assert process.wait(30) == 0
         assert not any(Path(f"/proc/{pid}").exists() for pid in family)
+
+
+def ask(port: int, path: str = "/", **headers: str) -> http.client.HTTPResponse:
+    connection = http.client.HTTPConnection("127.0.0.1", port, timeout=10)
+    try:
+        connection.request("GET", path, headers=headers)
+        answer = connection.getresponse()
+        answer.read()
+        return answer
+    finally:
+        connection.close()
+
+
+def test_behind_a_proxy_with_https_the_site_redirects_and_marks_its_cookies(home):
+    host = "golf.example.org"
+    with served(home, SITE_URL=f"https://{host}") as (_, port, words):
+        assert f"https://{host}/" in words
+        plain = ask(port, Host=host)
+        assert plain.status == 301
+        assert plain.headers["Location"] == f"https://{host}/"
+        secure = ask(port, Host=host, **{"X-Forwarded-Proto": "https"})
+        assert secure.status == 200
+        assert "max-age=31536000" in secure.headers["Strict-Transport-Security"]
+        assert "Secure" in secure.headers["Set-Cookie"]
+        assert ask(port, "/healthz").status == 200
+
+
+def test_the_phone_beside_the_dice_is_told_where_to_go_and_let_in(home):
+    address = lan_address()
+    with served(home, LAN="1") as (_, port, words):
+        if address:
+            assert f"http://{address}:{port}/" in words
+            assert ask(port, Host=f"{address}:{port}").status == 200
+        else:
+            assert "has no address in a network" in words
+        assert ask(port, Host="elsewhere.example.org").status == 400
 
 
 def test_a_port_in_use_is_said_with_another_to_try(monkeypatch):
