@@ -13,6 +13,7 @@ from django.core.exceptions import (
 from django.core.exceptions import ValidationError as ModelInvalid
 from django.http import Http404
 from rest_framework import exceptions
+from rest_framework.renderers import JSONRenderer
 from rest_framework.response import Response
 from rest_framework.settings import api_settings
 from rest_framework.views import set_rollback
@@ -35,6 +36,10 @@ def handle(exception: Exception, context: Mapping[str, Any]) -> Response | None:
     if problem is None:
         return None
     set_rollback()
+    # A view that answers with pictures still tells its problems in JSON.
+    request = context["request"]
+    request.accepted_renderer = JSONRenderer()
+    request.accepted_media_type = JSONRenderer.media_type
     return Response(
         problem.document(),
         status=problem.status,

@@ -6,6 +6,7 @@ whose ``incr`` has to be atomic: in memory for the one server process of ``make 
 cache (``CACHE_URL``) where several processes serve.
 """
 
+import hashlib
 import ipaddress
 import time
 from collections.abc import Callable
@@ -38,7 +39,8 @@ UNKNOWN = "unknown"
 def take(scope: str, who: str) -> None:
     """Count one use of ``scope`` (a key of ``RATES``) by ``who``; raises ``TooMany`` beyond."""
     limit, period = rate(scope)
-    key = f"rate:{scope}:{who}"
+    # Names may hold what no cache takes in a key.
+    key = f"rate:{scope}:{hashlib.sha256(who.encode(errors='replace')).hexdigest()}"
     now = time.time()
     if cache.add(key, 1, period):
         cache.set(f"{key}:until", now + period, period)

@@ -10,6 +10,7 @@ from knox.models import get_token_model
 from rest_framework import serializers
 from rest_framework.exceptions import Throttled
 from rest_framework.permissions import AllowAny
+from rest_framework.renderers import BaseRenderer
 from rest_framework.response import Response
 from rest_framework.views import APIView
 
@@ -64,6 +65,18 @@ class Raising(APIView):
         raise self.errors[kind]()
 
 
+class Picture(BaseRenderer):
+    media_type = "image/svg+xml"
+    format = "svg"
+
+    def render(self, data, accepted_media_type=None, renderer_context=None):
+        return b"<svg/>"
+
+
+class Drawn(Raising):
+    renderer_classes = (Picture,)
+
+
 class Private(APIView):
     def post(self, request):
         return Response({})
@@ -73,6 +86,7 @@ urlpatterns = [
     path("api/v1/test/echo/", Echo.as_view()),
     path("api/v1/test/cards/", Cards.as_view()),
     path("api/v1/test/raise/<str:kind>/", Raising.as_view()),
+    path("api/v1/test/drawn/<str:kind>/", Drawn.as_view()),
     path("api/v1/test/private/", Private.as_view()),
     *site_urls,
 ]
@@ -132,6 +146,11 @@ class TestRaisedInAView:
     def test_an_invalid_field_is_pointed_at(self, client):
         document = is_problem(client.get("/api/v1/test/raise/invalid/"), 422)
         assert document["errors"] == [{"pointer": "#/name", "detail": "Taken."}]
+
+    @pytest.mark.parametrize(("accept", "status"), [("image/*", 422), ("text/csv", 406)])
+    def test_a_view_of_pictures_tells_its_problems_in_json(self, client, accept, status):
+        response = client.get("/api/v1/test/drawn/invalid/", headers={"accept": accept})
+        is_problem(response, status)
 
     def test_too_large(self, client):
         is_problem(client.get("/api/v1/test/raise/large/"), 413)

@@ -58,6 +58,14 @@ def test_the_count_begins_with_the_first_and_ends_a_period_later(rates, clock):
     throttles.take("visitor", "a")
 
 
+@pytest.mark.parametrize("who", ["two words", "\0", "\ud800", "x" * 5000, "\U0010dbac"])
+def test_anybody_can_be_counted(rates, who):
+    rates(visitor="1/minute")
+    throttles.take("visitor", who)
+    with pytest.raises(TooMany):
+        throttles.take("visitor", who)
+
+
 def test_threads_count_together(rates):
     rates(visitor="50/minute")
     refused = []
