@@ -7,10 +7,13 @@ from django.db.models import QuerySet
 from django.http import Http404
 from django.utils.datastructures import MultiValueDict
 from django_filters import rest_framework as filters
+from drf_spectacular.utils import OpenApiParameter, inline_serializer
 from rest_framework.exceptions import ValidationError
 from rest_framework.filters import OrderingFilter
 from rest_framework.pagination import PageNumberPagination
 from rest_framework.request import Request
+from rest_framework.response import Response
+from rest_framework.serializers import Field, IntegerField, Serializer, URLField
 from rest_framework.views import APIView
 
 from golfsite.web.api_problems import query_faults
@@ -110,3 +113,26 @@ def _refuse_nul(parameters: MultiValueDict[str, str]) -> None:
     for name, values in parameters.lists():
         if any("\0" in value for value in values):
             raise Invalid([Fault(f"?{name}", "A text cannot hold the character NUL.")])
+
+
+def paged(rows: Sequence[Any], request: Request, view: APIView) -> Response:
+    """One page of ``rows``, for views that list what is no queryset."""
+    paging = Paging()
+    return paging.get_paginated_response(paging.paginate_queryset(rows, request, view))
+
+
+def page_of(row: type[Serializer[Any]]) -> Serializer[Any]:
+    """How the OpenAPI document tells of a page of such rows, for ``extend_schema``."""
+    fields: dict[str, Field[Any, Any, Any, Any]] = {
+        "count": IntegerField(),
+        "next": URLField(allow_null=True),
+        "previous": URLField(allow_null=True),
+        "results": row(many=True),
+    }
+    return inline_serializer(f"Paginated{row.__name__.removesuffix('Serializer')}List", fields)
+
+
+PAGE_PARAMETERS = [
+    OpenApiParameter("page", {"type": "integer", "minimum": 1}),
+    OpenApiParameter("page_size", {"type": "integer", "minimum": 1, "maximum": LARGEST_PAGE}),
+]

@@ -11,6 +11,7 @@ from rest_framework.response import Response
 from rest_framework.views import APIView
 
 from golfsite.accounts.models import User
+from golfsite.web.paging import PAGE_PARAMETERS, page_of, paged
 from play import editions, games
 from play.api.serializers import LARGEST_WHOLE
 from play.engine.description import Description
@@ -68,8 +69,8 @@ class Editions(APIView):
 
     @extend_schema(
         operation_id="editions_list",
-        parameters=[OpenApiParameter("game", str)],
-        responses=EditionSerializer(many=True),
+        parameters=[OpenApiParameter("game", str), *PAGE_PARAMETERS],
+        responses=page_of(EditionSerializer),
     )
     def get(self, request: Request) -> Response:
         game = request.query_params.get("game")
@@ -77,7 +78,7 @@ class Editions(APIView):
         own = editions.editions_of(request.user).filter(game__in=[d.slug for d in described])
         found = [*(editions.built_in(d) for d in described), *own.order_by("game", "name", "pk")]
         rows = [_shape(edition) for edition in found]
-        return Response({"count": len(rows), "next": None, "previous": None, "results": rows})
+        return paged(rows, request, self)
 
     @extend_schema(
         operation_id="editions_copy", request=CopySerializer, responses={201: EditionSerializer}
