@@ -1,7 +1,9 @@
 """Settings, all from the environment; without any the site runs on SQLite for one machine."""
 
+import contextlib
 import os
 import secrets
+import tempfile
 from datetime import timedelta
 from pathlib import Path
 from urllib.parse import urlsplit
@@ -16,15 +18,16 @@ VAR_DIR.mkdir(exist_ok=True)
 
 
 def kept_secret(path: Path) -> str:
-    """The secret of this installation: made once, readable by its owner alone, outside git."""
-    try:
-        handle = os.open(path, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600)
-    except FileExistsError:
-        return path.read_text().strip()
-    with os.fdopen(handle, "w") as file:
-        secret = secrets.token_urlsafe(64)
-        file.write(secret)
-    return secret
+    """The secret of this installation: made once, readable by its owner alone, outside git.
+    Of several processes that start together one makes it, and none sees half of it."""
+    if not path.exists():
+        handle, draft = tempfile.mkstemp(dir=path.parent)
+        with os.fdopen(handle, "w") as file:
+            file.write(secrets.token_urlsafe(64))
+        with contextlib.suppress(FileExistsError):
+            os.link(draft, path)
+        Path(draft).unlink()
+    return path.read_text()
 
 
 # Where the site is reached from outside. https turns on everything that https allows.

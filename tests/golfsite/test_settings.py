@@ -6,6 +6,7 @@ import re
 import stat
 import subprocess
 import sys
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
@@ -105,6 +106,14 @@ def test_a_missing_secret_is_made_once_and_is_the_owners_alone(tmp_path):
     assert kept_secret(path) == first
     assert len(first) >= 64
     assert stat.S_IMODE(path.stat().st_mode) == 0o600
+
+
+def test_processes_that_start_together_share_one_secret(tmp_path):
+    path = tmp_path / "secret-key"
+    with ThreadPoolExecutor(8) as pool:
+        secrets = set(pool.map(lambda _: kept_secret(path), range(64)))
+    assert secrets == {path.read_text()}
+    assert [found.name for found in tmp_path.iterdir()] == ["secret-key"]
 
 
 def test_the_secret_and_all_else_kept_on_disk_is_outside_git():
