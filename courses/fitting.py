@@ -38,7 +38,7 @@ SPACES_OF_PAR = {3: (0, 16), 4: (17, 31), 5: (32, 42), 6: (43, 51)}
 # How far beyond its length's band a hole may be made harder or easier to suit its par.
 STRETCH = 0.35
 MOST_DRAFTS = 20
-GOOD_ENOUGH = 0.2
+GOOD_ENOUGH = 0.25
 # Two in five holes may bend even if nobody says so, as sharply as their length allows; about a
 # third of them do.
 BENDING = 0.4
@@ -227,7 +227,7 @@ def _cost(
     board = lay(draft, piles.deck)
     if not board.is_playable:
         return None
-    cost = 2 * abs(weight(board) - wanted) + _untidiness(board)
+    cost = 3 * abs(weight(board) - wanted) + _untidiness(board)
     cost += abs(board.spaces - target.spaces)
     if board.tee is not None:
         cost += 0.1 * max(board.tee[0] - ROWS_BEHIND_TEE, 0)
