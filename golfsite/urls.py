@@ -18,6 +18,7 @@ urlpatterns = [
     path("healthz", pages.health, name="health"),
     path("account/", include("golfsite.accounts.urls")),
     path("api/v1/", include("golfsite.api_urls")),
+    path("courses/", include("courses.pages.urls")),
     path("admin/", admin.site.urls),
 ]
 

@@ -46,11 +46,13 @@ class Landing:
 
 @dataclass(frozen=True, slots=True)
 class Tag:
-    """What stands beside a card of the layout."""
+    """What stands beside a card of the layout. A long hole is shown small: ``scale`` makes its
+    tags larger, so that they can be read."""
 
     card: int
     title: str
     line: str = ""
+    scale: float = 1.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -230,8 +232,9 @@ def _tag(
     ring = card_outline(board, tag.card)
     if not ring:
         return
-    width = max(13.2 * len(tag.title), 10.8 * len(tag.line)) + 28
-    height = TAG_HEIGHT if tag.line else TAG_HEIGHT - 26
+    scale = tag.scale
+    width = scale * (max(13.2 * len(tag.title), 10.8 * len(tag.line)) + 28)
+    height = scale * (TAG_HEIGHT if tag.line else TAG_HEIGHT - 26)
     shape = frame.shape(Polygon(ring))
     level = shape.representative_point().y
     best: tuple[float, Box, tuple[float, float]] | None = None
@@ -254,10 +257,12 @@ def _tag(
         f"M{number(best[2][0])} {number(level)}L{number(best[2][1])} {number((top + bottom) / 2)}"
     )
     markup = pen.element("path", "lead", d=line)
-    markup += pen.element("rect", "tag", x=left, y=top, width=width, height=height, rx=7)
-    markup += pen.element("text", "tag-t", tag.title, x=left + 14, y=top + 31)
+    words = pen.element("rect", "tag", width=width / scale, height=height / scale, rx=7)
+    words += pen.element("text", "tag-t", tag.title, x=14, y=31)
     if tag.line:
-        markup += pen.element("text", "tag-q", tag.line, x=left + 14, y=top + 58)
+        words += pen.element("text", "tag-q", tag.line, x=14, y=58)
+    place_of = f"translate({number(left)} {number(top)}) scale({scale:.2f})"
+    markup += f'<g transform="{place_of}">{words}</g>'
     yield Drawn(markup, (left - 2, top - 2, right + 2, bottom + 2))
 
 

@@ -1,29 +1,16 @@
 """Guests: play first, sign up later, keep everything."""
 
-import secrets
 from datetime import date, timedelta
 
-from django.http import HttpRequest
 from django.utils import timezone
 
 from golfsite.accounts.models import User
-from golfsite.web import belongings, throttles
+from golfsite.web import belongings
+from golfsite.web.guests import PREFIX, new_guest
+
+__all__ = ["KEPT_DAYS", "PREFIX", "kept_until", "new_guest", "purge"]
 
 KEPT_DAYS = 90
-PREFIX = "guest-"
-LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"
-NAME_LENGTH = 10
-
-
-def new_guest(request: HttpRequest) -> User:
-    """A new guest for whoever sends this request; raises ``TooMany`` for too many from one
-    address."""
-    throttles.take("guest", throttles.address(request))
-    name = PREFIX + "".join(secrets.choice(LETTERS) for _ in range(NAME_LENGTH))
-    guest = User(username=name, is_guest=True, units=_units(request))
-    guest.set_unusable_password()
-    guest.save()
-    return guest
 
 
 def kept_until(guest: User) -> date:
@@ -39,7 +26,3 @@ def purge() -> int:
         belongings.erase(guest)
         gone += 1
     return gone
-
-
-def _units(request: HttpRequest) -> str:
-    return "m" if request.COOKIES.get("units") == "m" else "yd"

@@ -1,0 +1,1 @@
+"""The pages about courses: the list, building one, its page, its designer."""

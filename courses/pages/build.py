@@ -1,0 +1,366 @@
+"""Building a course: bring a scorecard, see what was understood, lay it out."""
+
+import secrets
+from collections.abc import Sequence
+from typing import Any
+
+from django.db import transaction
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect
+from django.urls import reverse
+from django.views.decorators.http import require_http_methods, require_safe
+
+from courses import changes
+from courses.errors import Stale
+from courses.importing import READERS
+from courses.importing.exchange import dump
+from courses.importing.reading import MAX_BYTES
+from courses.models import Course, ImportRecord
+from courses.pages import sheet as sheets
+from courses.pages.sheet import Judged, Sheet
+from courses.queries import find_import, imports_of
+from courses.scorecard import Problem, Scorecard
+from golfsite.accounts.models import User
+from golfsite.web import throttles
+from golfsite.web.guests import welcome, whoever
+from golfsite.web.parts import render, toast
+from golfsite.web.problems import Fault, Invalid, TooLarge
+
+HOLE_COUNTS = (9, 18, 27, 36)
+IMPORTS_SHOWN = 8
+# How the kinds of file that can be read are called, and how such files end.
+KINDS = {
+    "csv": ("CSV", ".csv,.tsv"),
+    "text": ("plain text", ".txt,.md"),
+    "json": ("JSON", ".json"),
+    "xlsx": ("Excel", ".xlsx"),
+    "ods": ("OpenDocument", ".ods"),
+    "geojson": ("GeoJSON", ".geojson"),
+    "osm": ("OpenStreetMap", ".osm"),
+    "kml": ("KML", ".kml"),
+    "photo": ("photographs", "image/*"),
+}
+NAME_WANTED = "Give the course a name."
+
+
+# Three ways in ----------------------------------------------------------------------------------
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def new(request: HttpRequest) -> HttpResponse:
+    """The page with all three ways: paste, upload, type."""
+    if request.method != "POST":
+        return _new_page(request, _empty())
+    word = word_of(request)
+    if word == "paste":
+        return _read(request, text=request.POST.get("text", ""))
+    if word == "upload":
+        return _upload(request)
+    sheet = _changed(sheets.read_sheet(request.POST), request)
+    judged = sheets.judge(sheet, unfinished=word != "lay-out")
+    if word == "lay-out":
+        return _lay_out_typed(request, judged)
+    return _new_page(request, judged, touched=True)
+
+
+def _empty() -> Judged:
+    return sheets.judge(sheets.blank(), unfinished=True)
+
+
+def word_of(request: HttpRequest) -> str:
+    """The first word of the button that was pressed."""
+    return (request.POST.get("op", "").split() or ["check"])[0]
+
+
+def _upload(request: HttpRequest) -> HttpResponse:
+    file = request.FILES.get("file")
+    if file is None:
+        return _new_page(
+            request,
+            sheets.judge(sheets.blank(), unfinished=True),
+            refused="Choose a file first.",
+            status=422,
+        )
+    if (file.size or 0) > MAX_BYTES:
+        raise TooLarge("A file may have up to 10 MB; this one is larger.")
+    return _read(request, content=file.read(), filename=file.name or "")
+
+
+def _read(
+    request: HttpRequest, *, content: bytes = b"", filename: str = "", text: str = ""
+) -> HttpResponse:
+    """Reads a file's content or a pasted text, and shows what was understood."""
+    empty = _empty()
+    if not content.strip() and not text.strip():
+        refused = "There is nothing in it. Bring a scorecard first."
+        return _new_page(request, empty, refused=refused, status=422)
+    try:
+        with transaction.atomic():
+            user = whoever(request)
+            throttles.take("import", str(user.pk))
+            if filename or content:
+                record = changes.start_import(user, content, filename=filename)
+            else:
+                record = changes.start_paste(user, text)
+    except Invalid as invalid:
+        return _new_page(request, empty, refused=invalid.detail, text=text, status=422)
+    welcome(request, user)
+    return redirect("courses:import", record.pk)
+
+
+def _lay_out_typed(request: HttpRequest, judged: Judged) -> HttpResponse:
+    if not judged.sheet.name:
+        return _new_page(request, judged, touched=True, name_error=NAME_WANTED, status=422)
+    if judged.unread_errors:
+        return _new_page(request, judged, touched=True, status=422)
+    original = "\n".join("\t".join(texts.values()) for texts in judged.sheet.cells.values())
+    try:
+        with transaction.atomic():
+            user = whoever(request)
+            record = changes.import_json(user, dump(judged.scorecard), original.encode())
+            course = _build(user, record, judged.scorecard, request)
+    except Invalid as invalid:
+        faulty = sheets.judge(judged.sheet, cell_faults(invalid, judged.scorecard))
+        return _new_page(request, faulty, touched=True, status=422)
+    welcome(request, user)
+    return _built(request, course)
+
+
+def _new_page(
+    request: HttpRequest,
+    judged: Judged,
+    *,
+    status: int = 200,
+    **more: Any,
+) -> HttpResponse:
+    context = {
+        **table_of(request, judged),
+        "hole_counts": HOLE_COUNTS,
+        "kinds": ", ".join(name for name, _ in _kinds()),
+        "accepted": ",".join(endings for _, endings in _kinds() if endings),
+        "imports": [_titled(one) for one in imports_of(request.user)[:IMPORTS_SHOWN]],
+        **more,
+    }
+    part = "problems" if word_of(request) == "check" else None
+    return render(request, "courses/new.html", context, part=part, status=status)
+
+
+def _kinds() -> list[tuple[str, str]]:
+    """The kinds of file that can be read at present, and their endings."""
+    return [KINDS.get(reader.KIND, (reader.KIND.upper(), "")) for reader in READERS]
+
+
+def _titled(record: ImportRecord) -> dict[str, Any]:
+    cards = record.reading.get("scorecards") or [{}]
+    name = cards[0].get("scorecard", {}).get("name") or record.filename or "A scorecard"
+    return {"pk": record.pk, "title": name, "created": record.created}
+
+
+def table_of(request: HttpRequest, judged: Judged) -> dict[str, Any]:
+    """What the table of cells and the choice of tees need."""
+    card = judged.scorecard
+    chosen = _playing(request, card)
+    tees = [
+        {
+            "at": at,
+            "name": tee.name,
+            "colour": typed.colour,
+            "total": tee.total,
+            "unit": tee.unit,
+            "rating": typed.rating,
+            "slope": typed.slope,
+            "gender": typed.gender,
+            "chosen": at == chosen,
+        }
+        for at, (tee, typed) in enumerate(zip(card.tees, judged.sheet.tees, strict=True))
+    ]
+    units = {tee.unit for tee in judged.sheet.tees}
+    return {
+        "judged": judged,
+        "rows": sheets.rows_of(judged),
+        "tees": tees,
+        "unit": units.pop() if len(units) == 1 else "",
+        "any_printed": bool(card.printed),
+        "key": secrets.token_urlsafe(12),
+    }
+
+
+def _playing(request: HttpRequest, card: Scorecard) -> int:
+    """The place of the tee to play from: the one asked for, else the first one complete."""
+    asked = request.POST.get("playing", "")
+    if asked.isascii() and asked.isdigit() and int(asked) < len(card.tees):
+        return int(asked)
+    full = [
+        at for at, tee in enumerate(card.tees) if all(tee.name in hole.yards for hole in card.holes)
+    ]
+    return full[0] if full else 0
+
+
+def _changed(sheet: Sheet, request: HttpRequest) -> Sheet:
+    """The sheet after the button that was pressed: other units, another tee, more holes."""
+    word, *words = request.POST.get("op", "").split() or [""]
+    if word in ("yd", "m"):
+        return sheets.in_unit(sheet, word)
+    if word == "with-tee":
+        return sheets.with_tee(sheet)
+    if word == "without-tee":
+        return sheets.without_tee(sheet, figure(words, -1))
+    if word == "holes":
+        other = [request.POST.get("other_holes", "").strip()]
+        return sheets.with_holes(sheet, figure(other if words == ["other"] else words, 18))
+    return sheet
+
+
+def figure(words: Sequence[str], default: int) -> int:
+    """The first word as a whole number, or the default where it is none."""
+    word = words[0] if words else ""
+    return int(word) if word.isascii() and word.isdigit() and len(word) < 4 else default
+
+
+# What was understood ----------------------------------------------------------------------------
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def imported(request: HttpRequest, pk: int) -> HttpResponse:
+    """Is this what the card says? Every cell can be corrected; then the course is laid out."""
+    record = find_import(request.user, pk)
+    cards = changes.scorecards_of(record)
+    which = min(figure([request.GET.get("which", "0")], 0), len(cards) - 1)
+    if request.method != "POST":
+        judged = sheets.judge(sheets.sheet_of(cards[which]))
+        return _check_page(request, record, which, judged)
+    return _corrected(request, record, which, cards[which])
+
+
+def _corrected(
+    request: HttpRequest, record: ImportRecord, which: int, before: Scorecard
+) -> HttpResponse:
+    user = record.owner
+    sheet = sheets.read_sheet(
+        request.POST,
+        printed=before.printed,
+        notes=[one for one in before.problems if one.severity == "note"],
+        names=[tee.name for tee in before.tees],
+    )
+    judged = sheets.judge(_changed(sheet, request))
+    version = figure([request.POST.get("version", "")], 0)
+    try:
+        record = changes.replace_scorecard(
+            user, record, dump(judged.scorecard)["scorecard"], version=version, which=which
+        )
+        if word_of(request) == "lay-out":
+            return _lay_out(request, user, record, which, judged)
+    except Stale as stale:
+        return _stale(request, stale, which, version)
+    except Invalid as invalid:
+        judged = sheets.judge(judged.sheet, cell_faults(invalid, judged.scorecard))
+        return _check_page(request, record, which, judged, status=422)
+    saved = "Saved." if not judged.unread_errors else "Saved, but for the cells marked."
+    return _check_page(request, record, which, judged, saved=saved)
+
+
+def _lay_out(
+    request: HttpRequest, user: User, record: ImportRecord, which: int, judged: Judged
+) -> HttpResponse:
+    if not judged.sheet.name:
+        return _check_page(request, record, which, judged, name_error=NAME_WANTED, status=422)
+    if judged.unread_errors:
+        return _check_page(request, record, which, judged, status=422)
+    return _built(request, _build(user, record, judged.scorecard, request, which=which))
+
+
+def _stale(request: HttpRequest, stale: Stale, which: int, version: int) -> HttpResponse:
+    """The card was changed in another tab; or this is the second click on the same button."""
+    record = stale.current
+    assert isinstance(record, ImportRecord)  # noqa: S101 - an import was claimed
+    if word_of(request) == "lay-out" and record.course and record.version == version + 1:
+        return redirect(record.course)
+    judged = sheets.judge(sheets.sheet_of(changes.scorecards_of(record)[which]))
+    return _check_page(request, record, which, judged, conflict=stale.detail, status=409)
+
+
+def _check_page(
+    request: HttpRequest,
+    record: ImportRecord,
+    which: int,
+    judged: Judged,
+    *,
+    status: int = 200,
+    **more: Any,
+) -> HttpResponse:
+    cards = changes.scorecards_of(record)
+    here = reverse("courses:import", args=[record.pk])
+    context = {
+        **table_of(request, judged),
+        "record": record,
+        "which": which,
+        "here": f"{here}?which={which}" if which else here,
+        "courses_read": [
+            {"at": at, "name": card.name or f"Course {at + 1}"} for at, card in enumerate(cards)
+        ],
+        "courses_count": len(cards),
+        "summary": _summary(record, judged),
+        "source_step": "File" if record.filename else "Scorecard",
+        **more,
+    }
+    part = "problems" if word_of(request) == "check" and status != 409 else None
+    return render(request, "courses/check.html", context, part=part, status=status)
+
+
+def _summary(record: ImportRecord, judged: Judged) -> str:
+    card = judged.scorecard
+    pars = [hole.par for hole in card.holes if hole.par is not None]
+    holes, tees = len(card.holes), len(card.tees)
+    par = f", par {sum(pars)}" if len(pars) == holes else ""
+    source = f"from {record.filename}" if record.filename else "from what you brought"
+    return (
+        f"{holes} hole{'' if holes == 1 else 's'}{par}, "
+        f"{tees} set{'' if tees == 1 else 's'} of tees, read {source}."
+    )
+
+
+@require_safe
+def original(request: HttpRequest, pk: int) -> HttpResponse:
+    """The source as it came, to be compared with what was understood."""
+    record = find_import(request.user, pk)
+    response = HttpResponse(bytes(record.original), content_type="application/octet-stream")
+    name = record.filename.replace('"', "").replace("\\", "") or f"scorecard-{pk}.txt"
+    safe = name.encode("ascii", "replace").decode().replace("?", "_")
+    response["Content-Disposition"] = f'attachment; filename="{safe}"'
+    response["X-Content-Type-Options"] = "nosniff"
+    return response
+
+
+# Laying out -------------------------------------------------------------------------------------
+
+
+def _build(
+    user: User, record: ImportRecord, card: Scorecard, request: HttpRequest, *, which: int = 0
+) -> Course:
+    tee = card.tees[_playing(request, card)].name if card.tees else ""
+    return changes.build_course(user, record, name=card.name, tee=tee, which=which)
+
+
+def _built(request: HttpRequest, course: Course) -> HttpResponse:
+    holes = course.hole_count
+    toast(request, f"{holes} hole{'' if holes == 1 else 's'} laid out.")
+    return redirect(course)
+
+
+def cell_faults(invalid: Invalid, card: Scorecard, *, by_number: bool = False) -> list[Problem]:
+    """What was refused, at its cells. Pointers name a hole by its place on the card, or with
+    ``by_number`` by its number."""
+    return [_fault(fault, card, by_number=by_number) for fault in invalid.errors]
+
+
+def _fault(fault: Fault, card: Scorecard, *, by_number: bool) -> Problem:
+    words = [word.replace("~1", "/").replace("~0", "~") for word in fault.pointer.split("/")[1:]]
+    if words[:1] == ["scorecard"]:
+        words = words[1:]
+    if len(words) < 3 or words[0] != "holes" or not words[1].isdigit():
+        return Problem("the card", fault.detail, "error")
+    at = min(int(words[1]), len(card.holes) - 1)
+    number = int(words[1]) if by_number else card.holes[at].number
+    column = words[3] if words[2] in ("yards", "lengths") and len(words) > 3 else words[2]
+    shown = column.replace("_", " ")
+    return Problem(f"hole {number}, {shown}", fault.detail, "error", number, column)

@@ -1,0 +1,78 @@
+"""What the addresses of the pages about courses are about: a private course of the owner's."""
+
+from courses import changes
+from courses.models import ImportRecord
+from tests.courses.courses_for_tests import a_scorecard
+from tests.courses.pages.cards_for_tests import CARD
+from tests.rights import about, sends
+
+
+def a_course(owner):
+    return changes.create_course(owner, a_scorecard(2))
+
+
+@about("courses:detail", "courses:print", "courses:course_picture", "courses:report")
+def a_course_to_read(owner):
+    return {"slug": a_course(owner).slug}
+
+
+@about("courses:edit", send={"POST": {"op": "check"}})
+def a_course_to_edit(owner):
+    return {"slug": a_course(owner).slug}
+
+
+@about(
+    "courses:duplicate",
+    "courses:visibility",
+    "courses:share",
+    "courses:shuffle",
+    "courses:delete",
+)
+def a_course_to_change(owner):
+    return {"slug": a_course(owner).slug}
+
+
+@about("courses:restore")
+def a_deleted_course(owner):
+    return {"slug": changes.delete_course(owner, a_course(owner)).slug}
+
+
+@about("courses:design", "courses:undo", send={"POST": {"op": "lock-hole on"}})
+def a_hole(owner):
+    course = a_course(owner)
+    hole = course.holes.get(number=1)
+    changes.remove_card(owner, hole, 1, version=None)
+    return {"slug": course.slug, "number": 1}
+
+
+@about("courses:picture", "courses:shared_picture")
+def a_picture(owner):
+    course = a_course(owner)
+    token = changes.share(owner, course)
+    digest = course.holes.get(number=1).layout.digest[:16]
+    return {
+        "slug": course.slug,
+        "token": token,
+        "number": 1,
+        "digest": digest,
+        "look": "light",
+    }
+
+
+@about(
+    "courses:shared",
+    "courses:duplicate_shared",
+    "courses:print_shared",
+    "courses:shared_course_picture",
+)
+def a_shared_course(owner):
+    return {"token": changes.share(owner, a_course(owner))}
+
+
+@about("courses:import", "courses:import_original", send={"POST": {"op": "check"}})
+def an_import(owner):
+    record: ImportRecord = changes.start_paste(owner, CARD)
+    return {"pk": record.pk}
+
+
+sends("courses:new", POST={"op": "paste", "text": CARD})
