@@ -23,8 +23,8 @@ Layout = tuple[PlacedCard, ...]
 
 # Yards of the shortest and the longest hole that is fitted: a pitch, and beyond the longest par 6s.
 SHORTEST, LONGEST = 30, 1200
-# Strokes a hole should need, easiest and hardest, up to so many spaces (rulebook, Hole Design
-# Reference Card; the last two go on in the same steps).
+# Strokes a hole should need, easiest and hardest, by its length up to so many spaces (rulebook,
+# Hole Design Reference Card; the last two go on in the same steps).
 BANDS: tuple[tuple[int, float, float], ...] = (
     (16, 2.4, 3.2),
     (24, 3.4, 3.9),
@@ -33,13 +33,20 @@ BANDS: tuple[tuple[int, float, float], ...] = (
     (51, 5.5, 6.3),
     (200, 6.4, 7.3),
 )
+# The lengths, shortest and longest, at which a scorecard's own par has its band.
+SPACES_OF_PAR = {3: (0, 16), 4: (17, 31), 5: (32, 42), 6: (43, 51)}
+# How far beyond its length's band a hole may be made harder or easier to suit its par.
+STRETCH = 0.35
 MOST_DRAFTS = 20
-GOOD_ENOUGH = 0.2
-# A third of the holes that are long enough bend even if nobody says so, mostly a little.
-BENDING = 1 / 3
-LONG_ENOUGH_TO_BEND = 18
+GOOD_ENOUGH = 0.25
+# Two in five holes may bend even if nobody says so, as sharply as their length allows; about a
+# third of them do.
+BENDING = 0.4
 NATURAL_BENDS = {30: 4, 45: 3, 60: 2, 90: 1}
+SPACES_FOR_BEND = {30: 18, 45: 22, 60: 26, 90: 32}
 LEAST_BEND = 15
+# Ground behind the tee is of no use: more than so many rows of it are to be avoided.
+ROWS_BEHIND_TEE = 3
 
 
 class Unfittable(ValueError):
@@ -160,7 +167,7 @@ def _fit(
         choices = nearest_plans(piles, spaces, (), locks)
     if not choices:
         raise Unfittable(f"Hole {target.number}: the locked cards leave no way to lay the hole.")
-    wanted = target_weight(spaces, rank if rank is not None else 0.5)
+    wanted = target_weight(target, 0.5 if rank is None else rank)
     best: tuple[float, Layout] | None = None
     for number, draft in enumerate(drafts(piles, choices, locks, rng)):
         enough = number >= MOST_DRAFTS * (2 if target.hazards else 1)
@@ -176,11 +183,18 @@ def _fit(
     return best[1]
 
 
-def target_weight(spaces: int, rank: float) -> float:
-    """Strokes that a hole of so many spaces should need at a difficulty from 0 to 1: the printed
-    rating bands, a little within their ends."""
-    low, high = next((low, high) for longest, low, high in BANDS if spaces <= longest)
-    return low + (high - low) * (0.05 + 0.9 * rank)
+def target_weight(target: HoleTarget, rank: float) -> float:
+    """Strokes that a hole should need at a difficulty from 0 to 1: the printed rating band of its
+    par, somewhat within its ends (the weight errs by some 0.15), as far as its length allows."""
+    shortest, longest = SPACES_OF_PAR.get(target.par, (0, LONGEST))
+    low, high = _band(min(max(target.spaces, shortest), longest))
+    least, most = _band(target.spaces)
+    wanted = low + (high - low) * (0.15 + 0.7 * rank)
+    return min(max(wanted, least - STRETCH), most + STRETCH)
+
+
+def _band(spaces: int) -> tuple[float, float]:
+    return next((low, high) for longest, low, high in BANDS if spaces <= longest)
 
 
 def _bends(target: HoleTarget, piles: Piles, locks: Locks, rng: Random) -> tuple[int, ...]:
@@ -191,7 +205,7 @@ def _bends(target: HoleTarget, piles: Piles, locks: Locks, rng: Random) -> tuple
     if kept or not piles.doglegs:
         return ()
     if target.bend is None:
-        natural = target.par >= 4 and target.spaces >= LONG_ENOUGH_TO_BEND and roll < BENDING
+        natural = target.par >= 4 and target.spaces >= SPACES_FOR_BEND[angle] and roll < BENDING
         return (side * angle,) if natural and side * angle in piles.doglegs else ()
     if abs(target.bend) < LEAST_BEND:
         return ()
@@ -213,8 +227,10 @@ def _cost(
     board = lay(draft, piles.deck)
     if not board.is_playable:
         return None
-    cost = 2 * abs(weight(board) - wanted) + _untidiness(board)
+    cost = 3 * abs(weight(board) - wanted) + _untidiness(board)
     cost += abs(board.spaces - target.spaces)
+    if board.tee is not None:
+        cost += 0.1 * max(board.tee[0] - ROWS_BEHIND_TEE, 0)
     cost += 0.7 * len(missing(board, target.hazards))
     used = Counter(card.card for other in avoid for card in other)
     cost += 0.1 * sum(used[name] for name in names) / len(names)

@@ -21,36 +21,46 @@ from courses.terrain import HOLE_SIGN, TEE_SIGN
 
 Values = NDArray[np.float64]
 
-# Chance of moving 0, 1, 2, 3 spaces in one movement roll of one, two, three dice (reference card),
-# of three dice in sand, where doubles move nothing.
-ADVANCE = {
-    1: (0.0, 30 / 36, 6 / 36, 0.0),
-    2: (0.0, 8 / 36, 26 / 36, 2 / 36),
-    3: (0.0, 0.0, 156 / 216, 60 / 216),
+# Chance of moving 0, 1, 2, 3 spaces in one movement roll of one, two, three dice (reference card);
+# of three dice in sand, where doubles move nothing but with the wedge; and of a wedge's roll on the
+# ground from rough and sand, one space less.
+ADVANCE: dict[str, tuple[float, ...]] = {
+    "one": (0.0, 30 / 36, 6 / 36, 0.0),
+    "two": (0.0, 8 / 36, 26 / 36, 2 / 36),
+    "three": (0.0, 0.0, 156 / 216, 60 / 216),
+    "sand": (90 / 216, 0.0, 66 / 216, 60 / 216),
+    "one less": (30 / 36, 6 / 36, 0.0, 0.0),
+    "two less": (8 / 36, 26 / 36, 2 / 36, 0.0),
+    "three less": (0.0, 156 / 216, 60 / 216, 0.0),
 }
-IN_SAND = (90 / 216, 0.0, 66 / 216, 60 / 216)
 # How often a roll drifts one column with the wind (doubles, and triples the other way): half of
 # it, since a ball is on average half as far aside while it passes what stands beside its line.
-DRIFT = {1: 0.0, 2: 3 / 36, 3: 48 / 216}
-# Strokes worth trying from each lie: movement rolls in the air, on the ground, dice a roll.
-STROKES: dict[str, tuple[tuple[int, int, int], ...]] = {
+DRIFT = {"one": 0.0, "two": 3 / 36, "three": 48 / 216, "sand": 3 / 216}
+MOST_ROLLS = 4
+TEMPOS = ("one", "two", "three")
+# Strokes worth trying from each lie: movement rolls in the air, on the ground, and how they move.
+Stroke = tuple[int, int, str, str]
+STROKES: dict[str, tuple[Stroke, ...]] = {
     "tee": tuple(
-        (*c, dice) for c in ((3, 4), (3, 2), (3, 1), (2, 2), (2, 1), (1, 1)) for dice in (1, 2, 3)
+        (air, ground, dice, dice)
+        for air, ground in ((3, 4), (3, 2), (3, 1), (2, 2), (2, 1), (1, 1))
+        for dice in TEMPOS
     ),
-    "fairway": (
-        *((3, 2, dice) for dice in (1, 2, 3)),
-        *((3, 1, dice) for dice in (1, 2, 3)),
-        *((2, 2, dice) for dice in (1, 2, 3)),
-        *((2, 1, dice) for dice in (1, 2, 3)),
-        *((1, 1, dice) for dice in (1, 2, 3)),
+    "fairway": tuple(
+        (air, ground, dice, dice)
+        for air, ground in ((3, 2), (3, 1), (2, 2), (2, 1), (1, 1))
+        for dice in TEMPOS
     ),
     "rough": (
-        *((2, 2, dice) for dice in (1, 2, 3)),
-        *((2, 1, dice) for dice in (1, 2)),
-        (1, 4, 3),
-        *((1, 0, dice) for dice in (1, 2)),
+        *((air, ground, dice, dice) for air, ground in ((2, 2), (2, 1)) for dice in TEMPOS),
+        *((1, 1, dice, f"{dice} less") for dice in TEMPOS),
+        (1, 4, "three", "three"),
     ),
-    "sand": ((2, 2, 3), (2, 1, 3), (1, 1, 3)),
+    "sand": (
+        (2, 2, "sand", "sand"),
+        (2, 1, "sand", "sand"),
+        (1, 1, "three", "three less"),
+    ),
 }
 LIES = {TEE_SIGN: "tee", "=": "fairway", "o": "fairway", HOLE_SIGN: "fairway", ":": "sand"}
 LONGEST_CARRY, LONGEST_RUN = 10, 12
@@ -70,7 +80,8 @@ HOLED = 0.2
 PENALTY = 1.0
 # What playing again from before a hazard costs beyond playing from behind it.
 BEFORE_A_HAZARD = 0.35
-A_DEGREE_OF_BEND = 0.002
+# A ball that goes straight on leaves a bend: hardly more so on a sharp one than on a slight one.
+A_BEND = 0.3
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,8 +127,7 @@ def difficulty(board: Board, par: int) -> float:
 
 
 def _bends(rows: tuple[BoardRow, ...]) -> float:
-    total = sum(abs(r.bend.angle) for r in rows if r.bend is not None and r.bend.index == 1)
-    return A_DEGREE_OF_BEND * total
+    return A_BEND * sum(r.bend is not None and r.bend.index == 1 for r in rows)
 
 
 @dataclass(frozen=True, slots=True)
@@ -250,15 +260,12 @@ def _best(strokes: _Strokes, ahead: Values, again: float) -> Values:
 
 @cache
 def _runs() -> tuple[Values, tuple[int, ...]]:
-    """Chance of running so many spaces, by column: each tempo and lie with 0 to 4 ground rolls;
+    """Chance of running so many spaces, by column: each way of moving with 0 to 4 ground rolls;
     and the steps a ball goes on that comes down in sand."""
-    columns = [_rolls(advance, rolls) for advance in _advances() for rolls in range(5)]
-    chances = [np.pad(c, (0, LONGEST_RUN + 1 - len(c))) for c in columns]
-    return np.stack(chances, axis=1), tuple(rolls // 2 for _ in _advances() for rolls in range(5))
-
-
-def _advances() -> tuple[tuple[float, ...], ...]:
-    return (*ADVANCE.values(), IN_SAND)
+    each = [(advance, rolls) for advance in ADVANCE.values() for rolls in range(MOST_ROLLS + 1)]
+    chances = [_rolls(advance, rolls) for advance, rolls in each]
+    padded = [np.pad(c, (0, LONGEST_RUN + 1 - len(c))) for c in chances]
+    return np.stack(padded, axis=1), tuple(rolls // 2 for _, rolls in each)
 
 
 def _rolls(advance: tuple[float, ...], rolls: int) -> Values:
@@ -273,17 +280,18 @@ def _strokes(*lies: str) -> _Strokes:
     carries: list[Values] = []
     asides: list[Values] = []
     of: dict[str, slice] = {}
+    moves = list(ADVANCE)
     for lie in lies:
         start = len(carries)
-        for air, ground, dice in STROKES[lie]:
-            index = len(ADVANCE) if lie == "sand" else dice - 1
+        for air, ground, flies, runs in STROKES[lie]:
+            run = moves.index(runs) * (MOST_ROLLS + 1) + ground
             chances = np.zeros((LONGEST_CARRY, _runs()[0].shape[1]))
-            for spaces, chance in enumerate(_rolls(_advances()[index], air)):
+            for spaces, chance in enumerate(_rolls(ADVANCE[flies], air)):
                 # Ahead begins one space on: a ball that does not move counts as moving one.
                 spaces += lie == "tee"
-                chances[max(spaces - 1, 0), index * 5 + ground] += chance
+                chances[max(spaces - 1, 0), run] += chance
             carries.append(chances.ravel())
-            asides.append(_aside(air + ground, DRIFT[dice]))
+            asides.append(_aside(air + ground, DRIFT[flies]))
         of[lie] = slice(start, len(carries))
     return _Strokes(np.stack(carries, axis=1), np.stack(asides), of)
 

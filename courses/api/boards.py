@@ -1,6 +1,7 @@
 """A hole as a game's board, as data and as a picture, and the pictures of hole cards."""
 
 from collections.abc import Callable, Iterable
+from functools import lru_cache
 
 from django.http import HttpRequest, HttpResponse
 from django.http.response import HttpResponseBase
@@ -10,7 +11,7 @@ from drf_spectacular.types import OpenApiTypes
 from drf_spectacular.utils import OpenApiParameter, extend_schema
 from rest_framework.negotiation import BaseContentNegotiation
 from rest_framework.parsers import BaseParser
-from rest_framework.renderers import BaseRenderer
+from rest_framework.renderers import BaseRenderer, JSONRenderer
 from rest_framework.request import Request
 from rest_framework.response import Response
 
@@ -19,8 +20,14 @@ from courses.drawing.raster import png_of
 from courses.games import board_maker
 from courses.models import Hole
 from courses.versions import playable_hole
+from golfsite.web.problems import Fault, Invalid
 
 GAME = OpenApiParameter("game", str, OpenApiParameter.PATH, description="The slug of a game.")
+WIDTH = OpenApiParameter(
+    "width", int, description="In pixels, 32 to 2,000; the drawing's own size where left out."
+)
+WIDTHS = range(32, 2_001)
+PICTURES_KEPT = 100
 SVG, PNG = "image/svg+xml", "image/png"
 
 
@@ -30,8 +37,9 @@ class Picture(BaseRenderer):
     charset = None
     render_style = "binary"
 
-    def render(self, data: bytes, *_: object, **__: object) -> bytes:
-        return data
+    def render(self, data: object, *_: object, **__: object) -> bytes:
+        """Pictures go past the renderers: what comes here is a problem document."""
+        return bytes(JSONRenderer().render(data))
 
 
 class SvgPicture(Picture):
@@ -103,17 +111,22 @@ class BoardPicture(CourseView):
         maker = board_maker(game)
         hole = self.hole(request, slug, number)
         played = playable_hole(hole.course, hole)
-        etag = f"{game}-{maker.edition}-{self.media_type[-3:]}-{_digest(hole)}"
+        etag = f"{game}-{maker.edition}-{self.version(request)}-{_digest(hole)}"
         course = hole.course
         return pictured(
             request._request,
             etag,
             self.media_type,
-            lambda: self.made(maker.drawn(played)),
+            lambda: self.made(request, maker.drawn(played)),
             open_to_all=course.visibility == "public" and not course.hidden,
         )
 
-    def made(self, svg: str) -> bytes:
+    def version(self, request: Request) -> str:
+        """What the picture depends on beside the hole."""
+        return self.media_type
+
+    def made(self, request: Request, svg: str) -> bytes:
+        """The picture from its SVG."""
         return svg.encode()
 
 
@@ -143,14 +156,34 @@ class BoardPng(BoardPicture):
         operation_id="read_board_png",
         summary="A hole as a game's board, drawn, as PNG",
         tags=["boards"],
-        parameters=[NUMBER, GAME, SHARE],
+        parameters=[NUMBER, GAME, SHARE, WIDTH],
         responses={(200, PNG): OpenApiTypes.BINARY},
     )
     def get(self, request: Request, slug: str, number: int, game: str) -> HttpResponseBase:
         return self.picture(request, slug, number, game)
 
-    def made(self, svg: str) -> bytes:
-        return png_of(svg)
+    def version(self, request: Request) -> str:
+        return f"{self.media_type}-{_width(request)}"
+
+    def made(self, request: Request, svg: str) -> bytes:
+        return _png(svg, _width(request))
+
+
+def _width(request: Request) -> int | None:
+    """The width asked for in pixels, None for the drawing's own."""
+    asked = request.query_params.get("width")
+    if asked is None:
+        return None
+    if not (asked.isascii() and asked.isdigit() and int(asked[:9]) in WIDTHS):
+        words = f"A picture is {WIDTHS[0]} to {WIDTHS[-1]:,} pixels wide."
+        raise Invalid([Fault("?width", words)])
+    return int(asked)
+
+
+# Drawing the pixels takes a third of a second; a course shown to many is asked for many times.
+@lru_cache(maxsize=PICTURES_KEPT)
+def _png(svg: str, width: int | None) -> bytes:
+    return png_of(svg, width=width)
 
 
 def _digest(hole: Hole) -> str:

@@ -179,7 +179,7 @@ def _read_hole(
     for at, column in enumerate(roles.pars):
         _read_par(draft, grid, column, row, hole, first=at == 0)
     for at, column in enumerate(roles.indexes):
-        _read_index(draft, grid, column, row, hole, first=at == 0)
+        _read_index(draft, grid, column, tees, row, hole, first=at == 0)
     for name_column in roles.names[:1]:
         if name := hole_name(grid.cell(row, name_column.at)):
             draft.holes[hole] = replace(draft.holes[hole], name=name)
@@ -215,7 +215,14 @@ def _read_par(
 
 
 def _read_index(
-    draft: Draft, grid: Grid, column: Column, row: int, hole: int, *, first: bool
+    draft: Draft,
+    grid: Grid,
+    column: Column,
+    tees: list[tuple[Length, str]],
+    row: int,
+    hole: int,
+    *,
+    first: bool,
 ) -> None:
     text = grid.cell(row, column.at)
     both = pair(text)
@@ -234,6 +241,25 @@ def _read_index(
         draft.women_indexes[hole] = index
     elif draft.holes[hole].stroke_index is None:
         draft.holes[hole] = replace(draft.holes[hole], stroke_index=index)
+    elif not first:
+        _read_another_index(draft, column, tees, hole, index)
+
+
+def _read_another_index(
+    draft: Draft, column: Column, tees: list[tuple[Length, str]], hole: int, index: int
+) -> None:
+    """A second stroke index that says not whose it is: that of the tees just before it, after the
+    first one, as on cards that repeat par and index behind the women's tees."""
+    known = draft.holes[hole]
+    theirs = [tee for length, tee in tees if length.column.at < column.at][-1:]
+    if index == known.stroke_index:
+        return
+    if not theirs:
+        draft.note(f'A second stroke index, "{column.text}", was not used.')
+        return
+    draft.note(f"The second stroke index was taken for {theirs[0]}, the tee before it.")
+    indexes = {**known.stroke_indexes, theirs[0]: index}
+    draft.holes[hole] = replace(known, stroke_indexes=indexes)
 
 
 def _read_length(draft: Draft, grid: Grid, column: Column, row: int, hole: int, tee: str) -> None:

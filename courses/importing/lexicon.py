@@ -74,7 +74,8 @@ WORDS: dict[Meaning, dict[str, str]] = {
         "ko": "핸디캡",
     },
     Meaning.NAME: {
-        "en": "name|hole name|holename|nickname|title",
+        "*": "name",
+        "en": "hole name|holename|nickname|title",
         "de": "lochname|bahnname|bezeichnung",
         "fr": "nom|nom du trou",
         "es": "nombre|nombre del hoyo",
@@ -107,7 +108,8 @@ WORDS: dict[Meaning, dict[str, str]] = {
         "ko": "거리",
     },
     Meaning.TEE: {
-        "en": "tee|tees|tee name|teename|tee box|tee color|tee colour|tee set|teebox",
+        "*": "tee|tees",
+        "en": "tee name|teename|tee box|tee color|tee colour|tee set|teebox",
         "de": "abschlag|abschlage|abschlaege",
         "fr": "depart|departs|reperes|repere|boules",
         "es": "salida|salidas|barras|marcas",

@@ -54,6 +54,8 @@ def roles_of(block: Block, grid: Grid) -> Roles:
             _by_heading(column, values, roles)
     for column in silent:
         _by_figures(column, [grid.cell(row, column.at) for row, _ in block.holes], roles, block)
+    for several in (roles.pars, roles.indexes):
+        several.sort(key=lambda column: column.heading.gender == "women")
     return roles
 
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from courses.importing.figures import DASHES, tidy
 from courses.importing.grid import Grid
 from courses.importing.reading import MAX_CELL, MAX_HOLES, MAX_TEES
+from courses.importing.table import is_hole_heading
 from courses.importing.vocabulary import fold, is_colour, total_part
 
 _WORDS_FOR_HOLE = r"holes?|no|nr|number|loch|bahn|trou|hoyo|buca|buraco|h[åa]l|hull?|v[äa]yl[äa]"
@@ -76,7 +77,7 @@ def grids(lines: Sequence[str]) -> Iterator[Grid]:
         return
     tees = list(dict.fromkeys(key for s in told if s.label.isdigit() for key in s.lengths))
     tees = _one_unit(tees, told)[:MAX_TEES]
-    rows = [["Hole", "Name", "Par", "SI", *(_heading(*tee) for tee in tees)]]
+    rows = [[_word_for_hole(lines), "Name", "Par", "SI", *(_heading(*tee) for tee in tees)]]
     rows += [
         [s.label, s.name, s.par, s.index, *(s.lengths.get(tee, "") for tee in tees)] for s in told
     ]
@@ -88,8 +89,15 @@ def grids(lines: Sequence[str]) -> Iterator[Grid]:
     )
 
 
+def _word_for_hole(lines: Sequence[str]) -> str:
+    """The source's own word, which tells its language, "#" where it has none."""
+    starts = (_START.match(line[:200]) for line in lines)
+    words = (fold(start["word"]) for start in starts if start and start["word"])
+    return next((word for word in words if is_hole_heading(word)), "#")
+
+
 def _heading(tee: str, unit: str) -> str:
-    word = {"yd": "yards", "m": "metres", "": "" if tee else "length"}[unit]
+    word = {"yd": "yards", "m": "metres", "": "" if tee else "Tee"}[unit]
     return f"{tee} {word}".strip()
 
 

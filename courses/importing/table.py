@@ -251,7 +251,7 @@ def _above(block: Block, grid: Grid, column: int) -> str:
     for at in range(column, block.left - 1, -1):
         text = grid.cell(row, at)
         if text:
-            return "" if len(text) > 40 else text
+            return "" if len(text) > 40 or number(text) is not None else text
         if at != column and at <= block.axis:
             break
     return ""

@@ -7,7 +7,7 @@ from courses.importing.figures import DASHES, tidy
 from courses.importing.grid import Grid
 from courses.importing.lexicon import Meaning
 from courses.importing.table import Block
-from courses.importing.vocabulary import fold, heading, unit_in
+from courses.importing.vocabulary import fold, heading, is_colour, unit_in
 
 _LONGEST_NAME = 100
 _MARKS = "#*_=|:\"' " + DASHES
@@ -68,6 +68,8 @@ def _may_be_name(line: str) -> bool:
     if not 3 <= len(line) <= _LONGEST_NAME or _NO_NAME.search(line) or unit_in(line):
         return False
     meaning = heading(line)
+    if meaning.means(Meaning.TEE) and is_colour(line):
+        return False
     if (meaning.meanings and not meaning.label) or not clean_name(line):
         return False
     tells = {Meaning.PAR, Meaning.INDEX, Meaning.OUT, Meaning.IN, Meaning.TOTAL, Meaning.RATING}

@@ -115,7 +115,10 @@ def test_the_layout_is_told_as_a_board(course, ann):
 
 def test_a_game_without_a_board_is_404(course, ann):
     for rest in ("board/croquet/", "board/croquet.svg", "board/croquet.png"):
-        assert ann.get(at(course, rest)).status_code == 404
+        answer = ann.get(at(course, rest))
+        assert answer.status_code == 404
+        assert answer["Content-Type"] == "application/problem+json"
+        assert answer.json()["status"] == 404
 
 
 def test_pictures_are_drawn_and_not_sent_again_while_nothing_changed(course, ann):
@@ -127,6 +130,10 @@ def test_pictures_are_drawn_and_not_sent_again_while_nothing_changed(course, ann
     png = ann.get(at(course, "board/pocket-pro.png"), HTTP_ACCEPT="image/*")
     assert png.content.startswith(b"\x89PNG")
     assert png["ETag"] != svg["ETag"]
+    small = ann.get(at(course, "board/pocket-pro.png?width=64"))
+    assert int.from_bytes(small.content[16:20]) == 64
+    for width in ("0", "5000", "x", "²", "9" * 5000):
+        assert ann.get(at(course, f"board/pocket-pro.png?width={width}")).status_code == 422
     ann.put(at(course, "layout/"), {"cards": GOOD})
     changed = ann.get(at(course, "board/pocket-pro.svg"), HTTP_IF_NONE_MATCH=svg["ETag"])
     assert changed.status_code == 200

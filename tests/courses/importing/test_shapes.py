@@ -368,3 +368,89 @@ def test_decimals_are_rounded_and_noted_once() -> None:
     card = read(text.encode(), filename="x.csv").scorecard
     assert [hole.lengths["Blancs"] for hole in card.holes] == [353, 128, 480]
     assert sum("decimals" in problem.message for problem in card.problems) == 1
+
+
+@pytest.mark.parametrize(
+    ("line", "unit"),
+    [
+        ("Loch {n}: Par {par}, HCP {index}, {yards}", "m"),
+        ("{n} Par {par} HCP {index} Gelb {yards} Rot {forward}", "m"),
+        ("Hoyo {n} Par {par} Hcp {index} Blancas {yards}", "m"),
+        ("{n}\u00ba hoyo. Par {par}. {yards} metros", "m"),
+        ("Hole {n}: par {par}, {yards}", "yd"),
+        ("Trou {n} : par {par}, {yards} verges", "yd"),
+    ],
+)
+def test_sentences_in_other_languages_are_in_metres_unless_they_say_yards(
+    line: str, unit: str
+) -> None:
+    text = "\n".join(
+        line.format(n=at + 1, par=PARS[at], index=INDEX[at], yards=BACK[at], forward=FORWARD[at])
+        for at in range(18)
+    )
+    card = read(text).scorecard
+    assert [hole.par for hole in card.holes] == PARS
+    assert (card.tees[0].unit, card.tees[0].total) == (unit, sum(BACK))
+
+
+def test_a_block_for_each_tee_is_one_course() -> None:
+    rows = [["Blue tees"], ["Hole", "Par", "Blue"]]
+    rows += [[str(at + 1), str(PARS[at]), str(BACK[at])] for at in range(18)]
+    rows += [[], ["White tees"], ["Hole", "Par", "White"]]
+    rows += [[str(at + 1), str(PARS[at]), str(FORWARD[at])] for at in range(18)]
+    (card,) = read(joined(rows, ",").encode()).scorecards
+    assert {tee.name: tee.total for tee in card.tees} == {"Blue": sum(BACK), "White": sum(FORWARD)}
+    assert card.name == ""
+
+
+def test_courses_one_below_another_are_named_by_the_lines_above_them() -> None:
+    rows = []
+    for name, yards in (("North Course", BACK), ("South Course", FORWARD)):
+        rows += [[name], ["Hole", "Par", "Yards"]]
+        rows += [[str(at + 1), str(PARS[at]), str(yards[at])] for at in range(18)] + [[]]
+    cards = read(joined(rows, ",").encode()).scorecards
+    assert [(card.name, card.tees[0].total) for card in cards] == [
+        ("North Course", sum(BACK)),
+        ("South Course", sum(FORWARD)),
+    ]
+
+
+def test_headings_repeated_below_a_table_are_not_joined_to_its_last_row() -> None:
+    rows = [["Hole", "Par", "Yards"], *([str(n), "4", "400"] for n in range(1, 10))]
+    cards = read(joined(rows + rows, ",").encode()).scorecards
+    assert [[tee.name for tee in card.tees] for card in cards] == [["Tee"], ["Tee"]]
+
+
+def test_a_british_card_with_sums_repeated_at_its_end() -> None:
+    heads = ["Hole", "White", "Yellow", "Par", "S.I.", "Red", "Par", "S.I."]
+    red = [yards - 60 for yards in BACK]
+
+    def line(at: int) -> list[str]:
+        facts = (at + 1, BACK[at], FORWARD[at], PARS[at], INDEX[at])
+        return [str(fact) for fact in (*facts, red[at], PARS[at], INDEX[-1 - at])]
+
+    def sums(label: str, holes: range) -> list[str]:
+        def added(values: list[int]) -> str:
+            return str(sum(values[at] for at in holes))
+
+        pars = added(PARS)
+        return [label, added(BACK), added(FORWARD), pars, "", added(red), pars, ""]
+
+    front, home = range(9), range(9, 18)
+    rows = [heads, *map(line, front), sums("OUT", front), *map(line, home), sums("IN", home)]
+    rows += [sums("OUT", front), sums("TOTAL", range(18)), ["HANDICAP"], ["NETT"]]
+    card = read(joined(rows, "\t")).scorecard
+    assert [tee.name for tee in card.tees] == ["White", "Yellow", "Red"]
+    assert [hole.stroke_indexes["Red"] for hole in card.holes] == INDEX[::-1]
+    assert doubts(card) == []
+
+
+def test_the_mens_stroke_index_is_the_courses_even_where_it_comes_second() -> None:
+    rows = [["Hole", "Par", "Ladies SI", "Men's SI", "Blue"]]
+    rows += [
+        [str(v) for v in (at + 1, PARS[at], INDEX[-1 - at], INDEX[at], BACK[at])]
+        for at in range(18)
+    ]
+    card = from_grid(rows)
+    assert [hole.stroke_index for hole in card.holes] == INDEX
+    assert [hole.stroke_indexes["Blue"] for hole in card.holes] == INDEX[::-1]
