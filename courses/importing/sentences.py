@@ -30,7 +30,8 @@ _TEE_FIRST = re.compile(
     rf"(?i)\b([^\W\d_]+)(?:\s+tees?)?\s*[-:=(]?\s*({_FIGURE})(?![\d.,]*\d)\s*({_UNIT})?"
 )
 _TEE_AFTER = re.compile(
-    rf"(?i)\b({_FIGURE})\s*({_UNIT})?\s*(?:from\s+|off\s+)?(?:the\s+)?\(?([^\W\d_]+)\b"
+    rf"(?i)\b({_FIGURE})\s*({_UNIT})?\s*(?:from\s+|off\s+)?(?:the\s+)?\(?([^\W\d_]+)"
+    r"(?=\s*(?:tees?\b|markers?\b|[),;.|/]|$))"
 )
 _LENGTH = re.compile(rf"(?i)\b({_FIGURE})\s*({_UNIT})")
 _ROW = re.compile(rf"(?i)(?<![\d.])(\d{{2,3}}(?:\s*/\s*\d{{2,3}})+)\s*({_UNIT})?(?!\d)")

@@ -135,6 +135,11 @@ def test_a_gap_in_a_pdf_column_stays_a_gap() -> None:
         "#{n} \u201c{name}\u201d, a par {par} of {yards} yds",
         "Hole {n}\n{name}\nPar {par}\n{yards} yards",
         "{n}. {name} (par {par}, {yards} yards)\n",
+        "Hole {n}: Par {par}, {yards} yards ({name})",
+        "No. {n}, {name}, {yards}-yard, par-{par}",
+        "The {n}th, {name}, is a par {par} of {yards} yards.",
+        "**Hole {n}** | {name} | par {par} | {yards} yds",
+        "{n}.\n{name}\n{yards} yards\npar {par}\nThe hole bends at 310 yards and averages 4.24.",
     ],
 )
 def test_sentences_are_read(sentence: str) -> None:
