@@ -2,6 +2,7 @@
 
 from django.urls import include, path
 
+from golfsite.accounts import account_api
 from golfsite.accounts import api as accounts
 from golfsite.web.api_docs import docs
 from golfsite.web.api_root import Root
@@ -15,6 +16,8 @@ ENTRIES = {
     "docs": "api:docs",
     "auth/guest": "api:auth-guest",
     "auth/token": "api:auth-token",
+    "auth/sign-up": "api:auth-sign-up",
+    "account": "api:account",
     "courses": "api:courses",
     "hole-cards": "api:hole-cards",
     "course-cards": "api:course-cards",
@@ -30,6 +33,10 @@ urlpatterns = [
     path("docs/", docs, name="docs"),
     path("auth/guest/", accounts.Guest.as_view(), name="auth-guest"),
     path("auth/token/", accounts.Token.as_view(), name="auth-token"),
+    path("auth/sign-up/", account_api.SigningUp.as_view(), name="auth-sign-up"),
+    path("account/", account_api.MyAccount.as_view(), name="account"),
+    path("account/export/", account_api.Export.as_view(), name="account-export"),
+    path("account/password/", account_api.Password.as_view(), name="account-password"),
     path("", include("courses.api.urls")),
     path("", include("play.api.urls")),
 ]

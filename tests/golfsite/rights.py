@@ -13,6 +13,9 @@ sends("accounts:sign_in", POST={"username": "nobody", "password": "wrong"})
 sends("accounts:password", POST={"old": "a-long-password-1", "new": "a-longer-one-2"})
 sends("accounts:delete", POST={"password": "a-long-password-1"})
 sends("accounts:forgotten", POST={"email": "who@example.org"})
+sends("api:auth-sign-up", POST=NEW)
+sends("api:account", PATCH={"units": "m"}, DELETE={"password": "a-long-password-1"})
+sends("api:account-password", POST={"old": "a-long-password-1", "new": "a-longer-one-2"})
 sends("api:auth-token", POST={"username": "nobody", "password": "wrong"})
 
 
