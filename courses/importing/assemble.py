@@ -128,7 +128,7 @@ def _single(draft: Draft, block: Block, grid: Grid, rows: Rows, *, several: bool
             draft.warn(where, f"Hole {hole} was left out: holes are numbered 1 to {MAX_HOLES}.")
         elif hole not in kept:
             kept[hole] = row
-        elif before == hole and hole + 1 not in numbers:
+        elif before == hole < MAX_HOLES and hole + 1 not in numbers:
             message = (
                 f"Hole {hole} comes twice; as {hole + 1} is missing, the second was taken as it."
             )

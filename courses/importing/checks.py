@@ -82,13 +82,17 @@ def _numbers(card: Scorecard) -> Iterator[Problem]:
     if missing:
         yield Problem("holes", f"{_holes(missing)} missing: the card jumps over {_them(missing)}.")
     elif len(numbers) not in (9, 18, 27, 36):
-        yield Problem("holes", f"The card has {len(numbers)} holes; 9 or 18 are usual.")
+        yield Problem("holes", f"The card has {_count(numbers)}; 9 or 18 are usual.")
     if numbers[0] == 10 and not missing:
         yield Problem("holes", "The card begins at hole 10: it is a back nine only.", "note")
     if not card.tees:
         yield Problem(
             "tees", "The card gives no lengths: a course needs the yards of its holes.", "error"
         )
+
+
+def _count(numbers: Sequence[int]) -> str:
+    return "1 hole" if len(numbers) == 1 else f"{len(numbers)} holes"
 
 
 def _holes(numbers: Sequence[int]) -> str:

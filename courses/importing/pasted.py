@@ -1,5 +1,6 @@
 """Reader of pasted text: tables of web pages, spreadsheets and PDFs, lists and sentences."""
 
+import re
 from collections.abc import Iterator
 from itertools import chain
 
@@ -14,6 +15,8 @@ from courses.scorecard import Scorecard
 KIND = "text"
 SUFFIXES = {".txt", ".text", ".md", ".markdown", ".html", ".htm", ".log", ".rst"}
 _MAX_TEXT = 400_000
+# The first line by which Excel is told the separator.
+_EXCEL_HINT = re.compile(r"(?i)^\W*sep=.\W*$")
 _MAX_LINE = 20_000
 
 
@@ -43,4 +46,6 @@ def text_of(source: bytes | str) -> str:
 def lines_of(source: bytes | str) -> list[str]:
     """The lines that are looked at: the first two thousand, long ones cut."""
     lines = text_of(source)[:_MAX_TEXT].splitlines()
+    if lines and _EXCEL_HINT.match(lines[0]):
+        lines[0] = ""
     return [line[:_MAX_LINE] for line in lines[: MAX_ROWS + 1]]

@@ -17,6 +17,7 @@ _STATED = re.compile(
     r"|name of course)"
     r"(?: name)?\s*[:=]\s*(.+)$"
 )
+_LINK = re.compile(r"\[([^\]]+)\]\([^)]*\)")
 _CARD = "score ?cards?|scorekort|scorekarte|carte de score|tuloskortti|tarjeta"
 _TRAILING = re.compile(rf"(?i)[\s,:|\u2013\u2014-]*(?:{_CARD})\s*$")
 _LEADING = re.compile(
@@ -78,7 +79,7 @@ def _may_be_name(line: str) -> bool:
 
 def clean_name(line: str) -> str:
     """A course's name without the words "scorecard" around it and marks of a heading."""
-    name = _LEADING.sub("", _TRAILING.sub("", line.strip(_MARKS)))
+    name = _LEADING.sub("", _TRAILING.sub("", _LINK.sub(r"\1", line).strip(_MARKS)))
     if fold(name) in ("scorecard", "score card", "scorekort", "scorekarte"):
         return ""
     return name.strip(" ," + _MARKS)[:_LONGEST_NAME]

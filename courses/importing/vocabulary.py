@@ -31,14 +31,14 @@ def _index(table: dict[str, str]) -> dict[str, frozenset[str]]:
     found: dict[str, set[str]] = {}
     for language, words in table.items():
         for word in words.split("|"):
-            found.setdefault(word, set()).add(language)
+            found.setdefault(fold(word), set()).add(language)
     return {word: frozenset(languages) for word, languages in found.items()}
 
 
 _MEANINGS: dict[str, tuple[Meaning, frozenset[str]]] = {}
 for _meaning, _table in WORDS.items():
     for _word, _languages in _index(_table).items():
-        _MEANINGS.setdefault(unicodedata.normalize("NFKD", _word), (_meaning, _languages))
+        _MEANINGS.setdefault(_word, (_meaning, _languages))
 _MEANINGS["#"] = (Meaning.HOLE, frozenset("*"))
 _YARDS = _index(YARD_WORDS)
 _METRES = _index(METRE_WORDS)

@@ -215,3 +215,10 @@ def test_wrong_sums_in_a_pasted_card_are_told_at_their_line() -> None:
         p for p in read(text).scorecard.problems if "printed" in p.message and "par" in p.message
     ]
     assert told.where == "line 5, column Par"
+
+
+def test_two_holes_36_do_not_make_a_37th() -> None:
+    rows = [["Hole", "Par", "Yards"], *([str(hole), "4", "400"] for hole in (34, 35, 36, 36))]
+    card = from_grid(rows)
+    assert [hole.number for hole in card.holes] == [34, 35, 36]
+    assert any("36 comes twice" in problem.message for problem in card.problems)

@@ -459,3 +459,25 @@ def test_the_mens_stroke_index_is_the_courses_even_where_it_comes_second() -> No
     card = from_grid(rows)
     assert [hole.stroke_index for hole in card.holes] == INDEX
     assert [hole.stroke_indexes["Blue"] for hole in card.holes] == INDEX[::-1]
+
+
+@pytest.mark.parametrize(
+    "heads",
+    [
+        "ホール,パー,ヤード,ハンディキャップ",
+        "球洞,标准杆,码,差点",
+        "홀,파,야드,핸디캡",
+    ],
+)
+def test_headings_in_other_scripts_are_read(heads: str) -> None:
+    rows = [[str(at + 1), str(PARS[at]), str(BACK[at]), str(INDEX[at])] for at in range(18)]
+    card = read(f"{heads}\n{joined(rows, ',')}".encode(), filename="x.csv").scorecard
+    assert [hole.par for hole in card.holes] == PARS
+    assert [hole.stroke_index for hole in card.holes] == INDEX
+    assert (card.tees[0].unit, card.tees[0].total) == ("yd", sum(BACK))
+
+
+def test_a_line_for_excel_or_a_link_is_no_course_name() -> None:
+    body = joined(down(LANGUAGES["en"]), ";")
+    assert read(f"sep=;\n{body}".encode()).scorecard.name == ""
+    assert read(f"[Pine Hills](https://x.example/)\n{body}").scorecard.name == "Pine Hills"
