@@ -9,8 +9,8 @@ from django.http import HttpRequest
 from django.utils.crypto import salted_hmac
 from knox.models import get_token_model
 
-from golfsite.accounts.forms import NAME_TAKEN, DetailsForm, SignUpForm
-from golfsite.accounts.models import User
+from golfsite.accounts.forms import DetailsForm, SignUpForm
+from golfsite.accounts.models import NAME_TAKEN, User
 from golfsite.web import belongings, throttles
 
 

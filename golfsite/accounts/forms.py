@@ -8,11 +8,10 @@ from django.contrib.auth.forms import UsernameField
 from django.core.exceptions import ValidationError
 
 from golfsite.accounts import guests
-from golfsite.accounts.models import User, fold
+from golfsite.accounts.models import NAME_TAKEN, User, fold
 
 SHORTEST_NAME = 2
 LONGEST_NAME = 30
-NAME_TAKEN = "Somebody has this name already. Choose another."
 
 
 class PasswordInput(forms.PasswordInput):

@@ -5,7 +5,10 @@ from typing import Any, ClassVar
 
 from django.contrib.auth.models import AbstractUser
 from django.contrib.auth.models import UserManager as DjangoUserManager
+from django.core.exceptions import ValidationError
 from django.db import models
+
+NAME_TAKEN = "Somebody has this name already. Choose another."
 
 
 class Units(models.TextChoices):
@@ -38,6 +41,13 @@ class User(AbstractUser):
     units = models.CharField(max_length=2, choices=Units.choices, default=Units.YARDS)
 
     objects: ClassVar[UserManager] = UserManager()
+
+    def clean(self) -> None:
+        super().clean()
+        # A form that refused the name leaves none.
+        folded = fold(self.username or "")
+        if folded and User.objects.filter(username_folded=folded).exclude(pk=self.pk).exists():
+            raise ValidationError({"username": NAME_TAKEN})
 
     def save(self, *args: Any, **kwargs: Any) -> None:
         self.username_folded = fold(self.username)
