@@ -62,8 +62,8 @@ def _stroke(state: State, player: int, valuation: Valuation) -> Move:
     cell = state.balls[player]
     ranked = valuation.ranked(cell, state.wind)
     most = ranked[0][0] + MARGIN.get(state.levels[player], MARGIN[SCRATCH])
-    good = [(line, stroke) for value, line, stroke in ranked if value <= most]
-    line, stroke = good[_whim(state, player) % len(good)]
+    good = [item for item in ranked if item is ranked[0] or item[0] < most]
+    _, line, stroke = good[_whim(state, player) % len(good)]
     fields: dict[str, str | float] = {
         "club": stroke.club,
         "tempo": stroke.tempo,

@@ -75,3 +75,26 @@ def random_board(source: Random, cards: int | None = None) -> Board:
 def random_ground(source: Random, *, number: int = 1, cards: int | None = None) -> Ground:
     """A playable hole drawn from the deck."""
     return ground_of(random_board(source, cards), number=number)
+
+
+def open_hole(
+    *marks: tuple[str, tuple[int, int]],
+    length: int = 30,
+    hole_column: int = 4,
+    beyond: int = 4,
+    par: int = 4,
+    number: int = 1,
+    row: str = "^.=====.^",
+    green: int = 2,
+) -> Ground:
+    """A straight hole of fairway, ``length`` spaces from the tee at (0, 4) to the hole, with a
+    round green and single spaces marked by their signs."""
+    rows = [list(row) for _ in range(length + beyond + 1)]
+    rows[0][4] = TEE_SIGN
+    for r in range(max(1, length - green), min(len(rows), length + green + 1)):
+        for c in range(max(0, hole_column - green), min(9, hole_column + green + 1)):
+            rows[r][c] = "o"
+    rows[length][hole_column] = HOLE_SIGN
+    for sign, (r, c) in marks:
+        rows[r][c] = sign
+    return drawn("\n".join("".join(r) for r in reversed(rows)), par=par, number=number)

@@ -1,0 +1,138 @@
+"""Movement of the ball: aim, wind and slope, the order of movement, air and ground."""
+
+import pytest
+
+from tests.play.pocket_pro.holes import open_hole
+from tests.play.pocket_pro.playing import Playing
+
+WIDE = "........."
+
+
+@pytest.mark.parametrize(
+    ("aim", "columns"),
+    [
+        ("2-left", [3, 2, 2]),
+        ("1-left", [3, 3, 3]),
+        ("straight", [4, 4, 4]),
+        ("1-right", [5, 5, 5]),
+        ("2-right", [5, 6, 6]),
+    ],
+)
+def test_effect_of_aim_in_the_first_one_or_two_rolls(aim: str, columns: list[int]) -> None:
+    round_ = Playing(open_hole())
+    round_.shot("driver", "slow", aim)
+    for column in columns:
+        round_.throw(1)
+        assert round_.at[1] == column
+
+
+@pytest.mark.parametrize(
+    ("face", "push"),
+    [(1, (1, 1)), (2, (0, 1)), (3, (-1, 1)), (4, (-1, -1)), (5, (0, -1)), (6, (1, -1))],
+)
+def test_effect_of_wind_for_each_of_the_six_places_and_against_it(
+    face: int, push: tuple[int, int]
+) -> None:
+    hole = open_hole(row=WIDE)
+    round_ = Playing(hole, wind=face).lay((10, 4))
+    round_.shot("7-iron", "normal")
+    round_.throw(3, 3)
+    assert round_.at == (12 + push[0], 4 + push[1])
+    round_ = Playing(hole, wind=face).lay((10, 4))
+    round_.shot("7-iron", "fast")
+    round_.throw(3, 3, 3)
+    assert round_.at == (12 - push[0], 4 - push[1])
+
+
+def test_effect_of_wind_takes_aim_into_account() -> None:
+    round_ = Playing(open_hole(), wind=2)
+    round_.shot("driver", "normal", "1-left")
+    round_.throw(5, 5)
+    assert round_.at == (3, 4)
+
+
+def test_wind_holds_for_the_whole_hole_and_is_thrown_anew_on_the_next() -> None:
+    round_ = Playing(open_hole(), open_hole(number=2), wind=3)
+    assert round_.state.wind == 3
+    round_.concede()
+    assert round_.waiting.purpose == "wind and slope"
+    round_.throw(6)
+    assert round_.state.wind == 6
+
+
+def test_order_of_movement_is_no_question_where_it_changes_nothing() -> None:
+    round_ = Playing(open_hole(row=WIDE), wind=2)
+    round_.shot("driver", "normal", "2-left")
+    round_.throw(2, 2)
+    assert round_.count("roll") == 1
+    assert round_.at == (3, 4)
+
+
+def test_order_of_movement_side_steps_may_come_between_any_two_forward_steps() -> None:
+    # One gap only: forward once, aside, and on.
+    round_ = Playing(open_hole(("^", (12, 4)), ("^", (10, 5)), row=WIDE)).lay((10, 4))
+    round_.shot("7-iron", "normal", "1-right")
+    round_.throw(5, 6)
+    # Through the gap; into the trees ahead, one space on; into those beside, without leaving.
+    assert round_.options("order") == ["FFFA", "FAFF", "AFFF"]
+    round_.choose("order", order="FAFF")
+    assert round_.at == (13, 5)
+
+
+def test_order_of_movement_a_diagonal_step_touches_only_the_space_it_ends_on() -> None:
+    beside = [("^", (10, 5)), ("^", (11, 5)), ("^", (12, 5))]
+    round_ = Playing(open_hole(*beside, row=WIDE), wind=1).lay((10, 4))
+    round_.shot("7-iron", "normal")
+    round_.throw(1, 1)
+    assert "FFW" in round_.options("order")
+    round_.choose("order", order="FFW")
+    assert round_.at == (13, 5)
+
+
+def test_in_the_air_water_and_sand_are_flown_over_and_trees_are_not() -> None:
+    water = [("~", (11, column)) for column in range(9)]
+    sand = [(":", (12, column)) for column in range(9)]
+    round_ = Playing(open_hole(*water, *sand)).lay((10, 4))
+    round_.shot("9-iron", "slow")
+    round_.throw(1)
+    assert round_.at == (11, 4)
+    round_.throw(1)
+    assert round_.count("penalty") == 0
+    trees = [("^", (12, column)) for column in range(9)]
+    round_ = Playing(open_hole(*water, *trees)).lay((10, 4))
+    round_.shot("9-iron", "slow")
+    round_.throw(1)
+    round_.throw(1)
+    assert round_.last("penalty")["hazard"] == "trees"
+    # The water was passed over but is no place to come back to.
+    assert round_.at == (10, 4)
+
+
+def test_in_the_air_a_ball_that_lands_in_water_is_lost_at_once() -> None:
+    water = [("~", (12, column)) for column in range(9)]
+    round_ = Playing(open_hole(*water)).lay((10, 4))
+    round_.shot("9-iron", "slow")
+    round_.throw(1)
+    round_.throw(1)
+    assert round_.last("penalty")["hazard"] == "water"
+    assert round_.last("stroke")["to"] == [11, 4]
+    assert round_.last("stroke")["strokes"] == 2
+
+
+def test_every_roll_tells_its_dice_row_modifiers_and_rule() -> None:
+    round_ = Playing(open_hole(), wind=1)
+    round_.shot("driver", "normal", "1-left")
+    round_.throw(1, 4)
+    roll = round_.last("roll")
+    facts = {key: roll[key] for key in ("dice", "total", "spaces", "bonus", "forward", "aim")}
+    assert facts == {
+        "dice": [1, 4],
+        "total": 5,
+        "spaces": 1,
+        "bonus": 1,
+        "forward": 2,
+        "aim": -1,
+    }
+    assert (roll["rule"], roll["house"]) == ("reference-card", False)
+    round_.throw(2, 2)
+    assert (round_.last("roll")["rule"], round_.last("roll")["house"]) == ("effect-of-wind", True)
