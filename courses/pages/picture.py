@@ -19,6 +19,8 @@ from courses.pages.operations import MOST_OVERLAP
 
 # How high the picture stands on a screen, about, and how large its smallest text should be there.
 PICTURE_PIXELS = 660.0
+PICTURE_WIDTH = 590.0
+VIEW_BOX = re.compile(r'viewBox="(?P<left>\S+) \S+ (?P<width>\S+) \S+"')
 TALL = 0.5
 EDGE = 16.0
 TAG_PIXELS = 12.5
@@ -45,7 +47,7 @@ def touchable(
     shown = _scale(ground, frame)
     size = TAG_PIXELS / TAG_UNITS / shown
     scaled = tuple(replace(tag, scale=size) for tag in tags)
-    marks = Marks(chosen=chosen, tags=scaled, seams=True)
+    marks = Marks(chosen=chosen, tags=scaled, seams=True, flag=board.hole is not None)
     drawing = draw_hole(
         ground, board=board, title=title, description=description, marks=marks, ids="laid"
     )
@@ -65,14 +67,19 @@ def _scale(ground: HoleMap, frame: Frame) -> float:
 
 
 def _framed(drawing: str, ground: HoleMap, frame: Frame) -> str:
-    """A tall hole stands in the middle of its space, its tags in the room beside it; a wide one
-    shares the width with them."""
+    """A tall hole stands in the middle of its space, as large as that allows, with its tags in the
+    room beside it; where that is too narrow for them the drawing keeps its own edges."""
+    found = VIEW_BOX.search(drawing)
     left, top, right, bottom = bounds_of(ground.outline, frame)
-    width, height = right - left, bottom - top
-    if width > height * TALL:
+    height = bottom - top + 2 * EDGE
+    if found is None or right - left > height * TALL:
         return drawing
-    box = f"{left - EDGE:.0f} {top - EDGE:.0f} {width + 2 * EDGE:.0f} {height + 2 * EDGE:.0f}"
-    return re.sub(r'viewBox="[^"]*"', f'viewBox="{box}"', drawing, count=1)
+    middle, room = (left + right) / 2, PICTURE_WIDTH / 2 * height / PICTURE_PIXELS
+    outer, width = float(found["left"]), float(found["width"])
+    if middle - outer > room or outer + width - middle > room:
+        return drawing
+    box = f"{left - EDGE:.0f} {top - EDGE:.0f} {right - left + 2 * EDGE:.0f} {height:.0f}"
+    return drawing.replace(found[0], f'viewBox="{box}"', 1)
 
 
 def _regions(board: Board, frame: Frame, here: str) -> str:

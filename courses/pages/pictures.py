@@ -40,9 +40,12 @@ def card_picture(slug: str) -> SafeString:
 
 
 def alt_text(hole: Hole) -> str:
-    """The hole in words: "par 4, 435 yards, bends left at 270"; says so where it has no cards."""
-    if hole.layout is None or not hole.layout.spaces:
-        return f"par {hole.par}, not laid out yet"
+    """The hole in words: "Par 4, 435 yards, bends left at 270"; says so where nobody can play
+    it yet."""
+    if hole.layout is None or not hole.layout.cards:
+        return f"Par {hole.par}, not laid out yet"
+    if not hole.layout.spaces:
+        return f"Par {hole.par}, cannot be played yet"
     return _described(hole.layout.placed, hole.par)
 
 

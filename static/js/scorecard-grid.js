@@ -122,6 +122,7 @@ function sum(grid) {
     if (!printed) continue;
     const agrees = Number(printed.dataset.printed) === total;
     figure.parentElement.classList.toggle("bad", !agrees);
+    figure.parentElement.classList.toggle("ok", agrees);
     printed.hidden = agrees;
   }
 }
