@@ -30,7 +30,7 @@ class Figure:
     def row(self) -> str:
         number = f"{self.measured:,.4g}" if isinstance(self.measured, float) else self.measured
         mark = "yes" if self.ok else "**no**"
-        return f"| {self.name} | {self.aim} | {number} {self.unit} | {mark} |"
+        return f"| {self.name} | {self.aim} | {f'{number} {self.unit}'.strip()} | {mark} |"
 
 
 class Book:
