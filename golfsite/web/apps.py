@@ -6,7 +6,7 @@ class WebConfig(AppConfig):
     label = "web"
 
     def ready(self) -> None:
-        from golfsite.web import idempotency, upkeep
+        from golfsite.web import checks, idempotency, upkeep  # noqa: F401 - checks register
 
         upkeep.register("idempotency keys forgotten", idempotency.purge)
         upkeep.register("finished tasks forgotten", upkeep.forget_finished_tasks)

@@ -7,6 +7,7 @@ from django.core.cache import cache
 from django.test import Client, RequestFactory
 
 from golfsite.web import throttles
+from golfsite.web.checks import counts_are_shared
 from golfsite.web.problems import TooMany
 
 
@@ -64,6 +65,24 @@ def test_anybody_can_be_counted(rates, who):
     throttles.take("visitor", who)
     with pytest.raises(TooMany):
         throttles.take("visitor", who)
+
+
+@pytest.mark.parametrize(
+    ("workers", "cache_name", "warned"),
+    [
+        ("1", "locmem.LocMemCache", False),
+        ("4", "locmem.LocMemCache", True),
+        ("4", "redis.RedisCache", False),
+    ],
+)
+def test_several_processes_that_count_apart_are_warned_of(
+    settings, monkeypatch, workers, cache_name, warned
+):
+    monkeypatch.setenv("WEB_CONCURRENCY", workers)
+    backend = f"django.core.cache.backends.{cache_name}"
+    settings.CACHES = {"default": {"BACKEND": backend, "LOCATION": "redis://127.0.0.1:1"}}
+    found = [message.id for message in counts_are_shared(None)]
+    assert found == (["web.W001"] if warned else [])
 
 
 def test_threads_count_together(rates):
