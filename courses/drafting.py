@@ -14,7 +14,10 @@ from courses.layout import MOST_CARDS, MOST_OVERLAP, PlacedCard
 from courses.terrain import HOLE_SIGN, TEE_SIGN
 
 Draft = tuple[PlacedCard, ...]
-COVERING = 0.2
+# How many drafts cover a few rows more than they must: some of them; most of those of a tee and a
+# green alone, which would else have few greens to choose from.
+COVERING, COVERING_ALONE = 0.2, 0.6
+MOST_COVERED = 4
 
 
 @dataclass(frozen=True, slots=True)
@@ -163,12 +166,16 @@ def nearest_plans(piles: Piles, spaces: int, bends: tuple[int, ...], locks: Lock
 
 
 def drafts(piles: Piles, choices: Sequence[Plan], locks: Locks, rng: Random) -> Iterator[Draft]:
-    """Without end, drafts of these plans. Most cover nothing; about a fifth cover a few rows."""
-    least = choices[0].overlap
-    plain = [plan for plan in choices if plan.overlap == least]
-    covering = [plan for plan in choices if least < plan.overlap <= least + 4]
+    """Without end, drafts of these plans. Most cover as little as they can."""
+    first = choices[0]
+    alone = first.fairways == 0
+    plain = [plan for plan in choices if plan.overlap == first.overlap]
+    covering = [
+        plan for plan in choices if first.overlap < plan.overlap <= first.overlap + MOST_COVERED
+    ]
+    share = COVERING_ALONE if alone else COVERING
     for _ in count():
-        plan = rng.choice(covering if covering and rng.random() < COVERING else plain)
+        plan = rng.choice(covering if covering and rng.random() < share else plain)
         yield _draft(piles, plan, locks, rng)
 
 

@@ -37,7 +37,11 @@ BANDS: tuple[tuple[int, float, float], ...] = (
 SPACES_OF_PAR = {3: (0, 16), 4: (17, 31), 5: (32, 42), 6: (43, 51)}
 # How far beyond its length's band a hole may be made harder or easier to suit its par.
 STRETCH = 0.35
+SHORT, SHORTER = 9, 0.08
 MOST_DRAFTS = 20
+# In strokes: what it costs to use a card again (by the square of the times it was used), and one
+# of the hole before; its tee or green twice that.
+WORN, BESIDE = 0.03, 0.4
 GOOD_ENOUGH = 0.25
 # Two in five holes may bend even if nobody says so, as sharply as their length allows; about a
 # third of them do.
@@ -190,6 +194,8 @@ def target_weight(target: HoleTarget, rank: float) -> float:
     low, high = _band(min(max(target.spaces, shortest), longest))
     least, most = _band(target.spaces)
     wanted = low + (high - low) * (0.15 + 0.7 * rank)
+    # A short pitch is easier than any other par 3, whatever lies around it.
+    wanted -= SHORTER * max(SHORT - target.spaces, 0)
     return min(max(wanted, least - STRETCH), most + STRETCH)
 
 
@@ -233,10 +239,11 @@ def _cost(
         cost += 0.1 * max(board.tee[0] - ROWS_BEHIND_TEE, 0)
     cost += 0.7 * len(missing(board, target.hazards))
     used = Counter(card.card for other in avoid for card in other)
-    cost += 0.1 * sum(used[name] for name in names) / len(names)
+    cost += WORN * sum(used[name] ** 2 for name in names)
     if avoid:
         neighbour = {card.card for card in avoid[-1]}
-        cost += 0.4 * len(neighbour.intersection(names))
+        cost += BESIDE * len(neighbour.intersection(names))
+        cost += BESIDE * len(neighbour.intersection((names[0], names[-1])))
     return cost
 
 

@@ -103,7 +103,7 @@ def test_a_course_is_fitted_quickly() -> None:
     assert process_time() - start < 3
 
 
-@settings(max_examples=30, deadline=None)
+@settings(max_examples=20, deadline=None)
 @given(
     yards=st.integers(53, 908),
     par=st.integers(3, 6),
