@@ -66,7 +66,7 @@ LIES = {TEE_SIGN: "tee", "=": "fairway", "o": "fairway", HOLE_SIGN: "fairway", "
 LONGEST_CARRY, LONGEST_RUN = 10, 12
 # A ball that meets sand with so many spaces of its run left goes on so many steps, one for every
 # two rolls that are lost.
-RUN_ON = ((slice(1, 2), 0), (slice(2, 6), 1), (slice(6, None), 2))
+RUN_ON = ((slice(1, 2), 0), (slice(2, 5), 1), (slice(5, None), 2))
 MOST_ASIDE = 4
 AIMS = (-2, -1, 0, 1, 2)
 WALLS, WATER, SAND = "^#", "~", ":"
