@@ -16,6 +16,7 @@ from rest_framework.views import APIView
 from courses import changes
 from courses.api.base import SHARE, VERSION_HELP, CourseView, below, body, person, told, version_in
 from courses.api.shapes import CourseRowShape, CourseShape, Values, course_row
+from courses.api.tees import change_tees
 from courses.importing import Unreadable, check, load
 from courses.models import Course, Visibility
 from courses.queries import must_change, tees_of, visible_courses
@@ -85,6 +86,21 @@ class ChangedHoleShape(serializers.Serializer[Values]):
     )
 
 
+class ChangedTeeShape(serializers.Serializer[Values]):
+    name = serializers.CharField(help_text="Which one; a name that is not there yet adds a tee.")
+    rename = serializers.CharField(required=False, max_length=60)
+    unit = serializers.ChoiceField(choices=["yd", "m"], required=False)
+    gender = serializers.CharField(required=False, allow_blank=True, max_length=20)
+    rating = serializers.FloatField(required=False, allow_null=True)
+    slope = serializers.IntegerField(required=False, allow_null=True)
+    yards = serializers.DictField(
+        child=serializers.IntegerField(),
+        required=False,
+        help_text="For a new tee: yards by the holes' numbers.",
+    )
+    remove = serializers.BooleanField(required=False)
+
+
 class ChangedCourseShape(serializers.Serializer[Values]):
     name = serializers.CharField(required=False)
     place = serializers.CharField(required=False, allow_blank=True)
@@ -100,6 +116,7 @@ class ChangedCourseShape(serializers.Serializer[Values]):
         required=False,
         help_text="With playing_tee: lay the holes anew to its lengths. Default false.",
     )
+    tees = ChangedTeeShape(many=True, required=False, help_text="Only what changes.")
     holes = ChangedHoleShape(many=True, required=False, help_text="Only what changes.")
     version = serializers.IntegerField(required=False, help_text=VERSION_HELP)
 
@@ -264,6 +281,9 @@ def _change(request: Request, course: Course, values: Mapping[str, Any]) -> Cour
     user, version = person(request), version_in(values)
     texts = {name: values[name] for name in TEXTS if name in values}
     course = changes.change_course(user, course, texts, version=version)
+    if "tees" in values:
+        change_tees(user, course, values["tees"])
+        course.refresh_from_db()
     if "holes" in values:
         course = _change_holes(request, course, values["holes"])
     if "playing_tee" in values:
@@ -338,6 +358,31 @@ class Share(CourseView):
     )
     def delete(self, request: Request, slug: str) -> Response:
         changes.unshare(person(request), self.course(request, slug))
+        return Response(status=status.HTTP_204_NO_CONTENT)
+
+
+class Hidden(CourseView):
+    """A course taken from public view by staff."""
+
+    @extend_schema(
+        operation_id="hide_course",
+        summary="Hide a course from public view (staff)",
+        tags=["courses"],
+        request=None,
+        responses={204: None},
+    )
+    def put(self, request: Request, slug: str) -> Response:
+        changes.hide(person(request), self.course(request, slug))
+        return Response(status=status.HTTP_204_NO_CONTENT)
+
+    @extend_schema(
+        operation_id="unhide_course",
+        summary="Show a course again (staff)",
+        tags=["courses"],
+        responses={204: None},
+    )
+    def delete(self, request: Request, slug: str) -> Response:
+        changes.unhide(person(request), self.course(request, slug))
         return Response(status=status.HTTP_204_NO_CONTENT)
 
 

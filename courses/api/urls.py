@@ -12,6 +12,7 @@ urlpatterns = [
     path(COURSE, courses.CourseDetail.as_view(), name="course"),
     path(COURSE + "share/", courses.Share.as_view(), name="course-share"),
     path(COURSE + "report/", courses.Report.as_view(), name="course-report"),
+    path(COURSE + "hidden/", courses.Hidden.as_view(), name="course-hidden"),
     path(COURSE + "duplicate/", courses.Duplicate.as_view(), name="course-duplicate"),
     path(COURSE + "undelete/", courses.Undelete.as_view(), name="course-undelete"),
     path(COURSE + "shuffle/", courses.Shuffle.as_view(), name="course-shuffle"),

@@ -39,7 +39,7 @@ def a_private_course(owner):
     return {"slug": course.slug, "number": 1, "game": "pocket-pro"}
 
 
-@about("api:course-report", send={"POST": {"reason": "Rude words."}})
+@about("api:course-report", "api:course-hidden", send={"POST": {"reason": "Rude words."}})
 def a_public_course(owner):
     course = changes.create_course(owner, a_scorecard(1), seed=5)
     changes.publish(owner, course)

@@ -230,6 +230,62 @@ def test_bad_changes_are_422_at_their_place(course, ann, body, pointer):
     assert pointer in {error["pointer"] for error in answer.json()["errors"]}
 
 
+def test_tees_are_added_renamed_played_and_removed_in_one_call(course, ann):
+    body = {
+        "tees": [
+            {"name": "Blue", "unit": "m", "rating": 71.2, "yards": {"1": 420, "2": 175, "3": 540}},
+            {"name": "Red", "rename": "Forward", "slope": 113},
+        ],
+        "playing_tee": "Blue",
+    }
+    read = ann.patch(at(course), body)
+    assert read.status_code == 200, read.content
+    tees = {tee["name"]: tee for tee in read.json()["tees"]}
+    assert set(tees) == {"White", "Forward", "Blue"}
+    assert (tees["Forward"]["slope"], tees["Blue"]["total"], tees["Blue"]["playing"]) == (
+        113,
+        384 + 160 + 494,
+        True,
+    )
+    gone = ann.patch(at(course), {"tees": [{"name": "White", "remove": True}]}).json()
+    assert [tee["name"] for tee in gone["tees"]] == ["Forward", "Blue"]
+
+
+@pytest.mark.parametrize(
+    ("tees", "pointer"),
+    [
+        ({}, "#/tees"),
+        ([7], "#/tees/0/name"),
+        ([{"unit": "m"}], "#/tees/0/name"),
+        ([{"name": "White", "colour": 1}], "#/tees/0/colour"),
+        ([{"name": "White", "slope": "x"}], "#/tees/0/slope"),
+        ([{"name": "White", "slope": True}], "#/tees/0/slope"),
+        ([{"name": "Red"}, {"name": "White", "rename": "red"}], "#/tees/1/name"),
+        ([{"name": "White", "yards": {"1": 3}}], "#/tees/0/yards"),
+        ([{"name": "Blue", "yards": {"one": 3}}], "#/tees/0/yards/one"),
+        ([{"name": "Blue", "yards": {"1": 0}}], "#/tees/0/yards/1"),
+        ([{"name": "Blue", "yards": {"99": 300}}], "#/tees/0/yards/99"),
+        ([{"name": "Blue", "unit": "miles"}], "#/tees/0/unit"),
+    ],
+)
+def test_bad_tees_are_422_at_their_place_and_change_nothing(course, ann, tees, pointer):
+    before = ann.get(at(course)).json()
+    answer = ann.patch(at(course), {"tees": tees})
+    assert answer.status_code == 422, answer.content
+    assert pointer in {error["pointer"] for error in answer.json()["errors"]}
+    assert ann.get(at(course)).json() == before
+
+
+def test_staff_hide_a_public_course_by_api(course, user, ann, ben, boss):
+    changes.publish(user, course)
+    assert ann.put(at(course, "hidden/")).status_code == 403
+    assert boss.put(at(course, "hidden/")).status_code == 204
+    assert ben.get(at(course)).status_code == 404
+    assert ann.get(at(course)).json()["hidden"] is True
+    assert boss.delete(at(course, "hidden/")).status_code == 204
+    assert ben.get(at(course)).status_code == 200
+
+
 def test_a_stale_version_is_409_with_the_course_as_it_stands(course, ann):
     assert ann.patch(at(course), {"version": 1, "notes": "One"}).status_code == 200
     answer = ann.patch(at(course), {"version": 1, "notes": "Two"})
