@@ -19,6 +19,7 @@ urlpatterns = [
     path("account/", include("golfsite.accounts.urls")),
     path("api/v1/", include("golfsite.api_urls")),
     path("courses/", include("courses.pages.urls")),
+    path("", include("play.pages.urls")),
     path("admin/", admin.site.urls),
 ]
 

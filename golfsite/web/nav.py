@@ -19,7 +19,7 @@ class Section:
 
 
 SECTIONS = (
-    ("Play", "home"),
+    ("Play", "play:lobby"),
     ("Courses", "courses:list"),
     ("Golfers", "golfers:list"),
     ("Tournaments", "tournaments:list"),

@@ -1,0 +1,18 @@
+"""How each game looks at the table: its board, its controls and its reasons.
+
+A game adds a presenter here and nothing else; without one it is played from the description of
+what it waits for.
+"""
+
+from collections.abc import Mapping
+
+from play.boards.pocket_pro import PocketProPresenter
+from play.boards.presenter import Presenter
+
+PRESENTERS: Mapping[str, Presenter] = {"pocket-pro": PocketProPresenter()}
+PLAIN = Presenter()
+
+
+def presenter_of(game: str) -> Presenter:
+    """The presenter of a game; the plain one where it has none of its own."""
+    return PRESENTERS.get(game, PLAIN)

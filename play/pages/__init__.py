@@ -1,0 +1,1 @@
+"""The pages at the table, in the lobby, and about the games."""

@@ -1,0 +1,120 @@
+"""Typing dice: what lies on the table already, what each face would bring, what is to come."""
+
+import json
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from itertools import product
+
+from play.boards import presenter_of
+from play.boards.presenter import MANY_FACES, FaceButton, Seen
+from play.engine.protocol import Die, Face, Throw
+
+ORDINALS = ("First", "Second", "Third", "Fourth", "Fifth", "Sixth")
+MOST_HINTS = 400
+
+
+@dataclass(frozen=True, slots=True)
+class Slot:
+    """A die of the throw: typed already, next, or to come."""
+
+    name: str
+    face: FaceButton | None
+    is_next: bool
+    # The faces typed before it: where correcting it leads without a script.
+    before: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Typing:
+    """The dice being typed. ``faces`` are those of the next die, none when all are typed;
+    ``hints`` tell a script what the faces of the last die would bring, by the faces before."""
+
+    slots: tuple[Slot, ...]
+    typed: tuple[str, ...]
+    faces: tuple[FaceButton, ...]
+    ask: str
+    hints: str
+    many: bool
+
+    @property
+    def complete(self) -> bool:
+        return len(self.typed) == len(self.slots)
+
+    @property
+    def count(self) -> int:
+        return len(self.slots)
+
+
+def faces_named(throw: Throw, names: Sequence[str]) -> tuple[Face, ...]:
+    """The faces that a form names, die after die, up to the first that its die does not have."""
+    found: list[Face] = []
+    for die, name in zip(throw.dice, names, strict=False):
+        face = next((face for face in die.faces if str(face) == name), None)
+        if face is None:
+            break
+        found.append(face)
+    return tuple(found)
+
+
+def typing_of(seen: Seen, throw: Throw) -> Typing:
+    """What the page shows of a throw that is typed."""
+    typed = seen.typed[: len(throw.dice)]
+    names = tuple(str(face) for face in typed)
+    slots = tuple(
+        Slot(
+            _name(throw, n),
+            _button(seen, typed, die, n) if n < len(typed) else None,
+            n == len(typed),
+            names[:n],
+        )
+        for n, die in enumerate(throw.dice)
+    )
+    faces: tuple[FaceButton, ...] = ()
+    ask = "All dice typed"
+    if len(typed) < len(throw.dice):
+        faces = tuple(_faces(seen, throw.dice[len(typed)], typed))
+        ask = f"{_name(throw, len(typed))}?"
+    many = any(len(set(die.faces)) > MANY_FACES for die in throw.dice)
+    return Typing(slots, names, faces, ask, "" if many else _hints(seen, throw), many)
+
+
+def _name(throw: Throw, place: int) -> str:
+    if len(throw.dice) == 1:
+        return "The die"
+    which = ORDINALS[place] if place < len(ORDINALS) else f"{place + 1}th"
+    names = {die.name for die in throw.dice}
+    return f"{which} die" + (f", {throw.dice[place].name}" if len(names) > 1 else "")
+
+
+def _faces(seen: Seen, die: Die, typed: tuple[Face, ...]) -> list[FaceButton]:
+    return presenter_of(seen.table.round.game).faces(seen, die, typed)
+
+
+def _button(seen: Seen, typed: tuple[Face, ...], die: Die, place: int) -> FaceButton:
+    shown = _faces(seen, die, typed[:place])
+    return next(one for one in shown if one.value == str(typed[place]))
+
+
+def _hints(seen: Seen, throw: Throw) -> str:
+    """JSON: for the faces typed (joined by spaces), what each face of the next die would bring."""
+    found = {}
+    for place, die in enumerate(throw.dice):
+        for before in _ways(throw.dice[:place]):
+            if len(found) > MOST_HINTS:
+                return json.dumps(found)
+            shown = _faces(seen, die, before)
+            key = " ".join(str(face) for face in before)
+            found[key] = [[one.value, one.big, one.small] for one in shown]
+    return json.dumps(found, separators=(",", ":"))
+
+
+def _ways(dice: Sequence[Die]) -> Iterator[tuple[Face, ...]]:
+    return product(*(tuple(dict.fromkeys(die.faces)) for die in dice))
+
+
+def with_typed(seen: Seen, names: Sequence[str]) -> Seen:
+    """The table with these faces typed, as far as the dice have them."""
+    waiting = seen.waiting
+    if not isinstance(waiting, Throw):
+        return seen
+    return replace(seen, typed=faces_named(waiting, names))
