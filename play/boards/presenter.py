@@ -264,7 +264,7 @@ class Presenter:
         """Lengths from the ball."""
         return ()
 
-    def extra(self, seen: Seen) -> Mapping[str, Any]:
+    def facts(self, seen: Seen) -> Mapping[str, Any]:
         """What the game's own templates read."""
         return {}
 

@@ -96,7 +96,7 @@ class Sight:
             "share_url": self.share_url,
             "words": presenter.words(seen),
             "notes": [_note(note, seen.unit) for note in presenter.notes(seen)],
-            "extra": presenter.extra(seen),
+            "extra": presenter.facts(seen),
             "tag_template": presenter.tag_template,
             "panel_template": presenter.panel_template,
             "waiting": waiting,
