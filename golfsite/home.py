@@ -8,6 +8,8 @@ from courses.pages.pictures import picture_urls
 from courses.queries import holes_of, visible_courses
 from golfsite.accounts.models import User
 from golfsite.web.parts import render
+from play.games import GAMES
+from play.pages.resume import resume
 
 SHOWN = 6
 NINE = 9
@@ -19,6 +21,8 @@ def home(request: HttpRequest) -> HttpResponse:
     mine = my_courses(request)
     latest = mine[0] if mine else None
     context = {
+        "resume": resume(request),
+        "games": list(GAMES.values()),
         "mine": mine,
         "latest": latest,
         "pictures": pictures(latest) if latest else [],

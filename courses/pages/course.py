@@ -25,7 +25,6 @@ from courses.queries import (
 )
 from golfsite.accounts.models import User
 from golfsite.web.guests import person
-from golfsite.web.nav import address
 from golfsite.web.parts import render, toast, wants_part
 from golfsite.web.problems import Invalid
 
@@ -72,7 +71,7 @@ def _detail(request: HttpRequest, course: Course, *, token: str = "") -> HttpRes
         "design_url": rows.design_url(course, holes[0].number) if holes else "",
         "duplicate_url": _here("duplicate", course, token),
         "print_url": _here("print", course, token),
-        "play_url": address("rounds:new"),
+        "play_url": rows.play_url(course) if not faulty and not token else "",
         "may_report": not (course.built_in or mine or token),
         "versions": versions,
         "version_count": len(versions),

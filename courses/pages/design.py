@@ -294,6 +294,9 @@ def _page(
         "hole": hole,
         "here": rows.design_url(course, hole.number),
         "may_change": changeable,
+        "play_url": ""
+        if hole.layout is None or hole.layout.faulty
+        else rows.play_url(course, hole.number),
         "chosen": chosen,
         "chosen_card": next((card for card in stack if card.chosen), None),
         "stack": stack,

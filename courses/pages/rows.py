@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
+from urllib.parse import urlencode
 
 from django.urls import reverse
 
@@ -13,6 +14,7 @@ from courses.models import Course, Hole, Layout, TeeSet
 from courses.pages.sheet import TypedTee
 from courses.queries import playing_yards
 from courses.weight import weight
+from golfsite.web.nav import address
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,6 +119,16 @@ def hole_line(
 def design_url(course: Course, number: int) -> str:
     """Where a hole is designed."""
     return reverse("courses:design", args=[course.slug, number])
+
+
+def play_url(course: Course, number: int | None = None) -> str:
+    """Where a round on the course, or on one hole of it, is begun; empty while the site has no
+    such page."""
+    lobby = address("play:lobby")
+    if not lobby:
+        return ""
+    asked = {"course": course.slug} | ({} if number is None else {"hole": str(number)})
+    return f"{lobby}?{urlencode(asked)}"
 
 
 def scorecard_lines(lines: Sequence[HoleLine]) -> list[HoleLine | SumLine]:

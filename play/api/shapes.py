@@ -105,7 +105,7 @@ def summary_shape(round_: Round) -> dict[str, Any]:
 
 def share_path(round_: Round) -> str | None:
     """Where a shared round can be read."""
-    return reverse("api:round-shared", args=[round_.share]) if round_.share else None
+    return reverse("play:shared", args=[round_.share]) if round_.share else None
 
 
 def scorecard_shape(rows: Sequence[HoleScore], players: int) -> dict[str, Any]:

@@ -12,6 +12,7 @@ from courses.drawing.marks import Landing, Stroke
 from play.boards import scene as drawn
 from play.boards.pocket_pro_rules import figures
 from play.boards.presenter import (
+    EMPTY,
     FaceButton,
     Group,
     Head,
@@ -115,6 +116,18 @@ class PocketProPresenter(Presenter):
         label = f"Hole {scene.hole.number} with its strokes"
         return view.svg("hole-strokes", drawn.marked(view, strokes, None), label, "hole-strokes")
 
+    def strip(self, seen: Seen) -> SafeString:
+        state: State = seen.state
+        if state.is_over:
+            return EMPTY
+        scene = drawn.scene_of(seen.table.round, seen.place)
+        player = seen.board["turn"]
+        at = state.shot.at if state.shot else state.balls[player]
+        view = drawn.sideways(scene, [at, state.ground.hole], up=scene.heading(at))
+        strokes = _strokes(scene, seen.events, player, state.shot)
+        body = drawn.marked(view, strokes, scene.place(at))
+        return view.svg("hole", body, self.words(seen), "board-strip")
+
     def hole_ground(self, seen: Seen, place: int) -> SafeString:
         return drawn.scene_of(seen.table.round, place).art
 
@@ -124,7 +137,7 @@ class PocketProPresenter(Presenter):
         found = [Note(labels[name], yards) for name, yards in given.items() if yards is not None]
         return sorted((note for note in found if note.yards or note.label == "Pin"), key=_near)
 
-    def extra(self, seen: Seen) -> Mapping[str, Any]:
+    def facts(self, seen: Seen) -> Mapping[str, Any]:
         wind = seen.board.get("wind")
         return {
             "wind": wind and wind | _rose(wind),
@@ -333,11 +346,10 @@ def _close_view(scene: Scene, state: State, at: tuple[int, int]) -> View:
         reach = min(at[0] + REACH, state.ground.hole[0]) if at[0] < state.ground.hole[0] else 0
         ahead = (reach, MIDDLE) if reach and reach < state.ground.hole[0] else state.ground.hole
         return drawn.towards(scene, [at, ahead], up=_up(scene, at, ahead))
-    start, row = state.shot.start, at[0]
+    start, row, last = state.shot.start, at[0], len(scene.board.rows) - 1
     if state.shot.line.axis == "on":
-        ahead = min(row + AHEAD, len(scene.board.rows) - 1)
-        far = (ahead, at[1])
-        up = scene.board.rows[min(max(row, 0), len(scene.board.rows) - 1)].heading
+        far: tuple[int, int] = (min(row + AHEAD, last), at[1])
+        up = scene.board.rows[min(max(row, 0), last)].heading
     else:
         far, up = state.ground.hole, scene.heading(start)
     near = start if abs(start[0] - row) <= AHEAD else at

@@ -249,6 +249,11 @@ class Presenter:
         """Another hole of the round with its strokes; ``seen.events`` are that hole's."""
         return EMPTY
 
+    def strip(self, seen: Seen) -> SafeString:
+        """The board low and wide, for a page that offers to go on with the round. It uses the
+        ground that :meth:`hole_ground` gives."""
+        return EMPTY
+
     def hole_ground(self, seen: Seen, place: int) -> SafeString:
         """The ground that :meth:`hole_picture` uses."""
         return EMPTY

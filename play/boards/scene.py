@@ -86,7 +86,8 @@ class Scene:
 
 def scene_of(round_: Round, place: int) -> Scene:
     """The hole at a place (from 0) of a round."""
-    version = CourseVersion.objects.defer("content").get(pk=round_.course_version_id)
+    versions = CourseVersion.objects.defer("content")
+    version = versions.get(pk=round_.course_version_id or 0)
     course = playable(version)
     number_of = round_.holes[place]
     hole = next(hole for hole in course.holes if hole.number == number_of)
@@ -227,3 +228,15 @@ def moves(view: View, rolls: Sequence[Sequence[Sequence[int]]]) -> str:
         " ".join(",".join(number(v) for v in view.frame.point(view.scene.place(c))) for c in roll)
         for roll in rolls
     )
+
+
+def sideways(scene: Scene, cells: Sequence[Sequence[int]], *, up: float) -> View:
+    """A low, wide view of these spaces with ``up`` to the right."""
+    frame = Frame(up - 90)
+    places = [frame.point(scene.place(cell)) for cell in cells]
+    xs, ys = [x for x, _ in places], [y for _, y in places]
+    left, right = min(xs) - 150, max(xs) + 110
+    width = max(right - left, 700.0)
+    height = max(WIDTH + 70, max(ys) - min(ys) + WIDTH * 0.75)
+    middle = (min(ys) + max(ys)) / 2
+    return View(scene, up - 90, (right - width, middle - height / 2, width, height))

@@ -22,6 +22,17 @@ class OptionSpec:
     help: str = ""
 
 
+# For games of several players: who throws for the computers where people type their dice.
+COMPUTER_DICE = OptionSpec(
+    "computer_dice",
+    "The computers’ dice",
+    "choice",
+    "rolled",
+    (("rolled", "The site throws them"), ("entered", "I throw them, too")),
+    help="Only where the dice are typed in.",
+)
+
+
 @dataclass(frozen=True, slots=True)
 class Description:
     """A game as a lobby lists it. ``edition`` gives the built-in edition's tables as data,

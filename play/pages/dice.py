@@ -97,7 +97,7 @@ def _button(seen: Seen, typed: tuple[Face, ...], die: Die, place: int) -> FaceBu
 
 def _hints(seen: Seen, throw: Throw) -> str:
     """JSON: for the faces typed (joined by spaces), what each face of the next die would bring."""
-    found = {}
+    found: dict[str, list[list[str]]] = {}
     for place, die in enumerate(throw.dice):
         for before in _ways(throw.dice[:place]):
             if len(found) > MOST_HINTS:

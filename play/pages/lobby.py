@@ -2,11 +2,14 @@
 
 import secrets
 from typing import Any
+from urllib.parse import urlencode
 
+from django.contrib.auth.decorators import login_required
 from django.db import transaction
 from django.db.models import Q
 from django.http import Http404, HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import redirect
+from django.urls import reverse
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
@@ -31,12 +34,17 @@ LARGEST_DEAL = 2**31
 
 @require_safe
 def lobby(request: HttpRequest) -> HttpResponse:
-    """The games, and the rounds to go on with."""
+    """The games, and the rounds to go on with. With a course chosen already (``course``, ``hole``)
+    that is kept; where there is one game only it is sat down to at once."""
+    asked = {name: request.GET[name] for name in ("course", "hole") if request.GET.get(name)}
+    query = f"?{urlencode(asked)}" if asked else ""
+    if asked and len(games.GAMES) == 1:
+        return redirect(reverse("play:setup", args=[next(iter(games.GAMES))]) + query)
     going: list[Round] = []
     if isinstance(request.user, User):
         found = rounds.rounds_of(request.user).filter(status=Round.Status.PLAYING)
         going = list(found.defer("state")[:4])
-    context = {"games": list(games.GAMES.values()), "going": going}
+    context = {"games": list(games.GAMES.values()), "going": going, "query": query}
     return render(request, "play/lobby.html", context)
 
 
@@ -163,11 +171,10 @@ def now(request: HttpRequest) -> HttpResponse:
     return redirect("play:round", pk=round_.pk)
 
 
+@login_required
 @require_POST
 def again(request: HttpRequest, pk: int) -> HttpResponse:
     """The same round once more: course, holes, players, options and edition, new dice."""
-    if not isinstance(request.user, User):
-        raise Http404("There is no such round.")
     old = rounds.find_round(me(request), pk)
     asked = Setup(
         game=old.game,

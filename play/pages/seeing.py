@@ -117,7 +117,7 @@ class Sight:
             "tables": card_tables(seen),
             "leaders": leaders(seen),
             "several": len(round_.players) > 1,
-            "standing": self._standing(),
+            "standing": self.standing(),
             "readonly": readonly,
             "over": waiting is None,
             "exports": EXPORTS,
@@ -168,7 +168,7 @@ class Sight:
         before = min((section["place"] for section in sections), default=self.log.place) - 1
         return self.seen.rows[before].number if before >= 0 else None
 
-    def _standing(self) -> dict[str, str]:
+    def standing(self) -> dict[str, str]:
         """How the player to act, or the first person, stands."""
         board = leaders(self.seen)
         people = [

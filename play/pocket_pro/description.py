@@ -1,6 +1,6 @@
 """Pocket Pro Golf as the lobby lists it."""
 
-from play.engine.description import Description
+from play.engine.description import COMPUTER_DICE, Description
 from play.pocket_pro.edition import built_in, faults
 from play.pocket_pro.rules import MOST_PLAYERS, PocketPro
 
@@ -9,7 +9,7 @@ POCKET_PRO = Description(
     name=PocketPro.name,
     about="Choose club, tempo and aim, and roll the ball space by space over the hole cards.",
     game=PocketPro(),
-    options=(),
+    options=(COMPUTER_DICE,),
     least_players=1,
     most_players=MOST_PLAYERS,
     edition=built_in,

@@ -58,7 +58,7 @@ def test_the_navigation_shows_only_sections_that_exist(client, monkeypatch):
 def test_a_newcomer_is_told_what_this_is_and_how_to_begin(client):
     text = client.get("/").content.decode()
     assert "Turn any scorecard into a course" in text
-    assert 'action="/account/guest/"' in text
+    assert 'action="/play/now/"' in text
 
 
 def test_who_returns_finds_the_course_changed_last(client, user, course):

@@ -1,0 +1,316 @@
+"""The table's page: it shows the round, takes every input once, and says what was refused."""
+
+import re
+
+import pytest
+from django.db import connection
+from django.test import Client
+from django.test.utils import CaptureQueriesContext
+
+from play.models import Round
+from tests.play.pages.conftest import HTMX
+
+pytestmark = pytest.mark.django_db
+STROKE = {"club": "7-iron", "tempo": "slow", "aim": "straight"}
+
+
+def test_any_game_is_played_from_what_it_waits_for(toy_page) -> None:
+    page = toy_page()
+    assert "Tee off" in page.text()
+    assert page.act("play")["Location"] == page.url
+    text = page.text()
+    assert 'name="f-club" value="putter"' in text
+    assert 'type="number" name="f-aim" value="0"' in text
+    assert "length: 12" in text
+    assert page.act("shot", club="driver", aim="0.5").status_code == 302
+    assert page.round.shots.count() == 2
+
+
+def test_a_round_is_its_owners_alone(toy_page, django_user_model) -> None:
+    page = toy_page()
+    other = Client()
+    assert other.get(page.url).status_code == 302
+    other.force_login(django_user_model.objects.create_user("bob", password="a-long-password-3"))
+    before = page.round.version
+    assert other.get(page.url).status_code == 404
+    for what in ("act", "concede", "undo", "autoplay", "abandon", "delete", "share", "again"):
+        sent = {"version": before, "move": "play"}
+        assert other.post(f"{page.url}{what}/", sent).status_code == 404, what
+    for what in ("export/", "verify/", "version/", "weigh/", "holes/1/"):
+        assert other.get(page.url + what).status_code == 404, what
+    assert page.round.version == before
+
+
+def test_the_second_of_two_tabs_sees_the_round_as_it_now_is(toy_page) -> None:
+    page = toy_page()
+    old = page.round.version
+    page.act("play")
+    entries = page.round.entries
+    late = page.post("act", version=old, move="play")
+    assert late.status_code == 409
+    assert "The round has moved on" in late.content.decode()
+    assert f'name="version" value="{page.round.version}"' in late.content.decode()
+    part = page.client.post(f"{page.url}act/", {"version": old, "move": "play"}, headers=HTMX)
+    assert part.status_code == 409
+    assert part["HX-Retarget"] == "#bar"
+    assert "<html" not in part.content.decode()
+    assert page.round.entries == entries
+
+
+@pytest.mark.parametrize(
+    "sent",
+    [
+        {"move": "shot", "f-club": "spoon", "f-aim": "0"},
+        {"move": "shot", "f-club": "driver", "f-aim": "7"},
+        {"move": "shot", "f-club": "driver"},
+        {"move": "fly"},
+        {},
+        {"move": "play", "version": "x"},
+        {"move": "play", "version": ""},
+    ],
+)
+def test_what_is_not_offered_is_refused_and_nothing_changes(toy_page, sent) -> None:
+    page = toy_page()
+    page.act("play")
+    before = page.round.version
+    answer = page.post("act", **sent)
+    assert answer.status_code == 422
+    assert 'role="alert"' in answer.content.decode()
+    assert page.round.version == before
+
+
+def test_dice_are_typed_one_after_the_other_without_a_script(pocket_page) -> None:
+    page = pocket_page(holes=[1], dice="entered")
+    text = page.text()
+    assert "Wind and slope" in text
+    assert page.post("throw", die=["2"]).status_code == 302
+    page.act("shot", club="7-iron", tempo="normal", aim="1-left")
+    assert "First die?" in page.text()
+    text = page.text(die=["5"])
+    assert "Second die?" in text
+    assert "8, token" in text
+    assert "total 11" in text
+    whole = page.text(die=["5", "3"])
+    assert "All dice typed" in whole
+    assert re.search(r"data-throw>\s*Move the ball", whole)
+    assert "Second die?" in page.text(die=["5", "nine"])
+    before = page.round.version
+    assert page.post("throw", die=["5"]).status_code == 422
+    assert page.post("throw", die=["5", "9"]).status_code == 422
+    assert page.round.version == before
+    assert page.post("throw", die=["5", "4"]).status_code == 302
+    assert "movement roll 2 of 4" in page.text().lower()
+
+
+def test_every_result_says_why_and_leads_to_its_rule(pocket_page) -> None:
+    page = pocket_page(holes=[1])
+    page.act("shot", **STROKE)
+    text = page.text()
+    rules = Client().get("/rules/pocket-pro/").content.decode()
+    anchors = set(re.findall(r'id="([a-z-]+)"', rules))
+    named = set(re.findall(r'href="/rules/pocket-pro/#([a-z-]+)"', text))
+    assert {"reference-card", "wind-slope"} <= named
+    assert named <= anchors
+    assert "Reference card" in text
+
+
+def test_the_chances_of_the_stroke_in_mind_are_shown(pocket_page) -> None:
+    page = pocket_page(holes=[1])
+    answer = page.client.get(
+        f"{page.url}weigh/", {"f-club": "wedge", "f-tempo": "slow"}, headers=HTMX
+    )
+    text = answer.content.decode()
+    assert answer["HX-Retarget"] == "#odds"
+    assert 'id="heats" class="heats" hx-swap-oob="true"' in text
+    assert 'class="spot"' in text
+    shares = [int(share) for share in re.findall(r"<b>(\d+)%</b>", text)]
+    assert 95 <= sum(shares) <= 101
+    asked = page.post("chances", **{"f-club": "wedge", "f-tempo": "slow"})
+    assert asked["Location"] == f"{page.url}?f-club=wedge&f-tempo=slow"
+    shown = page.client.get(asked["Location"]).content.decode()
+    assert 'name="f-club" value="wedge" checked' in shown
+
+
+def test_a_stroke_sends_only_what_changed(pocket_page) -> None:
+    page = pocket_page(holes=[1])
+    key = re.search(r'name="ground" value="([^"]+)"', page.text())[1]
+    whole = page.post("act", htmx=True, move="shot", ground="", **_named(STROKE))
+    text = whole.content.decode()
+    assert 'id="ground"' in text
+    for part in ("head", "board", "side", "more"):
+        assert f'id="{part}"' in text
+    again = page.post("undo", htmx=True, to="decision", ground=key).content.decode()
+    assert 'id="ground"' not in again
+    assert 'hx-swap-oob="innerHTML:#say-live"' in again
+
+
+def _named(fields):
+    return {f"f-{name}": value for name, value in fields.items()}
+
+
+def _waiting(page) -> dict[str, str]:
+    """The move waited for with the first option of each of its fields."""
+    text = page.text()
+    form = text[text.index('id="stroke"') :]
+    form = form[: form.index("</form>")]
+    move = re.search(r'name="move" value="(\w+)"', form)
+    fields = {"move": move[1]}
+    for name, value in re.findall(r'name="(f-\w+)" value="([^"]+)"', form):
+        fields.setdefault(name, value)
+    return fields
+
+
+def _cost(page, what: str, **sent) -> int:
+    """The queries that an input costs whose page shows the ground already."""
+    key = re.search(r'name="ground" value="([^"]+)"', page.text())[1]
+    sent = {"version": page.round.version, "ground": key} | sent
+    with CaptureQueriesContext(connection) as queries:
+        answer = page.client.post(f"{page.url}{what}/", sent, headers=HTMX)
+    assert answer.status_code == 200
+    return len(queries)
+
+
+def test_a_stroke_costs_few_queries_on_every_hole(pocket_page) -> None:
+    page = pocket_page(holes=[1, 2, 3])
+    costs = []
+    for _ in range(3):
+        costs += [_cost(page, "act", **_waiting(page)) for _ in range(4)]
+        page.post("autoplay", until="hole")
+    assert page.round.status == Round.Status.FINISHED
+    assert max(costs) <= 12, costs
+    assert max(costs[8:]) <= max(costs[:4]), costs
+
+
+def test_taking_back_goes_as_far_as_asked(toy_page) -> None:
+    page = toy_page()
+    page.act("play")
+    page.act("shot", club="driver", aim="0")
+    assert page.post("undo", to="decision").status_code == 302
+    assert page.round.shots.count() == 1
+    assert page.round.taken_back
+    text = page.text()
+    assert "Strokes were taken back in this round." in text
+    assert 'class="undone"' in text
+    assert page.post("undo", to="hole").status_code == 302
+    assert page.round.shots.count() == 0
+    assert page.post("undo", to="hole").status_code == 422
+    assert page.post("undo", to="yesterday").status_code == 422
+
+
+def test_the_computer_plays_on_and_a_hole_is_given_up(pocket_page) -> None:
+    page = pocket_page(holes=[1, 2])
+    page.post("autoplay", until="turn")
+    assert page.round.shots.count() >= 1
+    page.post("concede")
+    assert page.round.hole == 1
+    assert "See hole 1" in page.text()
+    hole = page.text("holes/1/")
+    assert "is given up" in hole
+    page.post("autoplay", until="round")
+    assert page.round.status == Round.Status.FINISHED
+    over = page.text()
+    assert "The round is over" in over
+    assert "Play it again" in over
+    again = page.client.post(f"{page.url}again/")
+    assert again["Location"] != page.url
+    assert Round.objects.count() == 2
+    assert page.post("autoplay", until="christmas").status_code == 422
+
+
+def test_a_round_is_left_and_taken_up_deleted_and_brought_back(toy_page) -> None:
+    page = toy_page()
+    page.post("abandon")
+    assert "This round was left" in page.text()
+    page.client.post(f"{page.url}abandon/", {"resume": "1"})
+    assert page.round.status == Round.Status.PLAYING
+    listed = page.client.post(f"{page.url}delete/", follow=True).content.decode()
+    assert f'action="{page.url}undelete/"' in listed
+    assert page.get().status_code == 404
+    page.client.post(f"{page.url}undelete/")
+    assert page.get().status_code == 200
+
+
+def test_a_shared_round_is_read_by_anybody_until_the_link_is_withdrawn(pocket_page) -> None:
+    page = pocket_page(holes=[1])
+    page.act("shot", **STROKE)
+    page.client.post(f"{page.url}share/", {"share": "on"})
+    address = f"/r/{page.round.share}/"
+    assert f"http://testserver{address}" in page.text()
+    visitor = Client()
+    text = visitor.get(address).content.decode()
+    assert "Looking on" in text
+    assert 'method="post"' not in text.replace("data-theme-form", "") or "/act/" not in text
+    assert "/act/" not in text
+    assert "/undo/" not in text
+    assert visitor.get(f"{address}holes/1/").status_code == 200
+    assert visitor.get(f"{address}version/").content.decode() == str(page.round.version)
+    page.client.post(f"{page.url}share/", {"share": "off"})
+    for what in ("", "version/", "holes/1/"):
+        assert visitor.get(address + what).status_code == 404
+
+
+def test_a_second_device_asks_cheaply_whether_there_is_news(toy_page) -> None:
+    page = toy_page()
+    tag = page.get("version/")["ETag"]
+    with CaptureQueriesContext(connection) as queries:
+        same = page.client.get(f"{page.url}version/", headers={"If-None-Match": tag})
+    assert same.status_code == 304
+    assert same.content == b""
+    about_rounds = [q for q in queries.captured_queries if "play_round" in q["sql"]]
+    assert len(about_rounds) == 1
+    assert len(queries) <= 3
+    page.act("play")
+    news = page.client.get(f"{page.url}version/", headers={"If-None-Match": tag})
+    assert news.status_code == 200
+    assert news.content.decode() == str(page.round.version)
+
+
+def test_several_people_share_a_table_and_a_leaderboard(pocket_page) -> None:
+    players = [
+        {"name": "Ann", "kind": "human"},
+        {"name": "Bert", "kind": "computer", "level": "club"},
+    ]
+    page = pocket_page(holes=[1, 2], players=players)
+    page.post("autoplay", until="hole")
+    text = page.text()
+    assert 'class="plain leaders"' in text
+    assert "Bert" in text
+    assert re.search(r"\d tokens?", text)
+    page.post("autoplay", until="round")
+    assert "The round is over" in page.text()
+
+
+def test_a_table_of_computers_moves_when_asked(pocket_page) -> None:
+    page = pocket_page(
+        holes=[1], tokens=None, players=[{"name": "Bert", "kind": "computer", "level": "club"}]
+    )
+    assert "Play the next stroke" in page.text()
+    page.post("autoplay", until="round")
+    assert page.round.status == Round.Status.FINISHED
+
+
+def test_the_log_holds_when_it_is_played_again(pocket_page) -> None:
+    page = pocket_page(holes=[1])
+    page.post("autoplay", until="round")
+    assert "The log holds" in page.text("verify/")
+    for form in ("csv", "json", "text"):
+        assert page.get("export/", **{"as": form}).status_code == 200
+    assert page.get("export/", **{"as": "gif"}).status_code == 422
+
+
+def test_names_are_escaped_wherever_they_stand(pocket_page) -> None:
+    players = [
+        {"name": "<b>Ann", "kind": "human"},
+        {"name": '"&<u>', "kind": "computer", "level": "club"},
+    ]
+    page = pocket_page(holes=[1], players=players)
+    page.post("autoplay", until="turn")
+    for text in (page.text(), page.text("holes/1/"), page.client.get("/rounds/").content.decode()):
+        assert "<b>Ann" not in text
+        assert "<u>" not in text
+
+
+def test_holes_that_are_not_played_are_not_there(pocket_page) -> None:
+    page = pocket_page(holes=[2])
+    assert page.get("holes/2/").status_code == 200
+    assert page.get("holes/1/").status_code == 404
