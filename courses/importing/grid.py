@@ -7,6 +7,7 @@ from courses.importing.figures import tidy
 from courses.importing.reading import MAX_CELL, MAX_COLUMNS, MAX_ROWS
 
 _MOST_LINES_ACROSS = 150
+_FORMULA_SIGNS = ("=", "+", "-", "@")
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,7 +74,7 @@ def grid_of(
             break
         if len(row) > MAX_COLUMNS and any(cell.strip() for cell in row[MAX_COLUMNS:200]):
             cut = f"Only the first {MAX_COLUMNS} columns were looked at."
-        cells = [tidy(cell[:MAX_CELL]) for cell in row[:MAX_COLUMNS]]
+        cells = [_unmarked(tidy(cell[:MAX_CELL])) for cell in row[:MAX_COLUMNS]]
         if any(cells):
             kept.append((number, cells))
     width = max((len(cells) for _, cells in kept), default=0)
@@ -85,3 +86,8 @@ def grid_of(
         beside=tuple(beside),
         cut=cut,
     )
+
+
+def _unmarked(cell: str) -> str:
+    """The cell without the apostrophe that keeps a spreadsheet from calculating it."""
+    return cell[1:] if cell[:1] == "'" and cell[1:2] in _FORMULA_SIGNS else cell

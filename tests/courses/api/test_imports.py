@@ -293,7 +293,11 @@ def test_layouts_from_outside_that_cannot_be_played_are_fitted_anew(ann, user):
 def test_cells_that_spreadsheets_would_calculate_are_marked_in_csv(user):
     course = changes.create_course(user, a_scorecard(1), seed=3)
     changes.change_scorecard(user, course, {1: {"name": "=1+1"}}, version=None)
-    assert "'=1+1" in as_csv(course)
+    file = as_csv(course)
+    assert "'=1+1" in file
+    assert (
+        changes.scorecards_of(changes.start_import(user, file.encode()))[0].holes[0].name == "=1+1"
+    )
 
 
 def test_an_unknown_kind_of_export_is_422_naming_the_known(ann, course):
