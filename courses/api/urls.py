@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from courses.api import boards, cards, courses, exports, holes, imports
+from courses.api import boards, cards, courses, exports, holes, imports, sharing
 
 COURSE = "courses/<slug:slug>/"
 HOLE = COURSE + "holes/<int:number>/"
@@ -10,11 +10,11 @@ HOLE = COURSE + "holes/<int:number>/"
 urlpatterns = [
     path("courses/", courses.CourseList.as_view(), name="courses"),
     path(COURSE, courses.CourseDetail.as_view(), name="course"),
-    path(COURSE + "share/", courses.Share.as_view(), name="course-share"),
-    path(COURSE + "report/", courses.Report.as_view(), name="course-report"),
-    path(COURSE + "hidden/", courses.Hidden.as_view(), name="course-hidden"),
-    path(COURSE + "duplicate/", courses.Duplicate.as_view(), name="course-duplicate"),
-    path(COURSE + "undelete/", courses.Undelete.as_view(), name="course-undelete"),
+    path(COURSE + "share/", sharing.Share.as_view(), name="course-share"),
+    path(COURSE + "report/", sharing.Report.as_view(), name="course-report"),
+    path(COURSE + "hidden/", sharing.Hidden.as_view(), name="course-hidden"),
+    path(COURSE + "duplicate/", sharing.Duplicate.as_view(), name="course-duplicate"),
+    path(COURSE + "undelete/", sharing.Undelete.as_view(), name="course-undelete"),
     path(COURSE + "shuffle/", courses.Shuffle.as_view(), name="course-shuffle"),
     path(COURSE + "export/", exports.Export.as_view(), name="course-export"),
     path(HOLE, holes.HoleDetail.as_view(), name="hole"),
