@@ -18,6 +18,7 @@ from courses.importing.reading import MAX_BYTES
 from courses.models import Course, ImportRecord
 from courses.pages import sheet as sheets
 from courses.pages.sheet import Judged, Sheet
+from courses.pages.sheet_rows import rows_of
 from courses.queries import find_import, imports_of
 from courses.scorecard import Problem, Scorecard
 from golfsite.accounts.models import User
@@ -177,7 +178,7 @@ def table_of(request: HttpRequest, judged: Judged) -> dict[str, Any]:
     units = {tee.unit for tee in judged.sheet.tees}
     return {
         "judged": judged,
-        "rows": sheets.rows_of(judged),
+        "rows": rows_of(judged),
         "tees": tees,
         "unit": units.pop() if len(units) == 1 else "",
         "any_printed": bool(card.printed),

@@ -12,16 +12,15 @@ from django.views.decorators.http import require_http_methods, require_POST
 
 from courses import boards, changes, ratings
 from courses.arranging import Arrangement
-from courses.board import Board, LayoutProblem, PlacedCard
-from courses.cards import CardKind, HoleCard
+from courses.board import PlacedCard
 from courses.deck import built_in
-from courses.drawing.marks import Tag
 from courses.errors import Refused, Stale
 from courses.models import Course, Hole
 from courses.pages import rows
-from courses.pages.operations import MOST_OVERLAP, NotPossible, Outcome, carry_out
+from courses.pages.operations import NotPossible, Outcome, carry_out
 from courses.pages.picture import touchable
-from courses.pages.pictures import alt_text, card_picture
+from courses.pages.pictures import alt_text
+from courses.pages.stack import piles, stack_of, tags_of
 from courses.queries import (
     find_course,
     find_hole,
@@ -42,36 +41,8 @@ OWNER_PARTS = ("hole-lock",)
 SPAN = 90.0
 FITS = 8.0
 BAR_WIDTH = 400.0
-PILES = (
-    (CardKind.TEE, "Tee"),
-    (CardKind.FAIRWAY, "Fairway"),
-    (CardKind.DOGLEG, "Dogleg"),
-    (CardKind.GREEN, "Green"),
-)
 # What says more when it can be taken back at once.
 UNDOABLE = ("remove", "shuffle", "another-green")
-
-
-@dataclass(frozen=True, slots=True)
-class StackCard:
-    """A card of the list and of the bar, with what its buttons would send."""
-
-    place: int
-    title: str
-    note: str
-    mini: str
-    chosen: bool
-    locked: bool
-    turned: bool
-    may_turn: bool
-    bend: str
-    overlap: int
-    less: int | None
-    more: int | None
-    up: int | None
-    down: int | None
-    keys: str
-    problems: tuple[LayoutProblem, ...]
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -288,7 +259,7 @@ def _page(
     if chosen is not None and chosen >= len(placed):
         chosen = None
     changeable = may_change(request.user, course)
-    stack = _stack(hole, placed, chosen)
+    stack = stack_of(hole, placed, chosen, units_of(request))
     context = {
         "course": course,
         "hole": hole,
@@ -305,7 +276,7 @@ def _page(
         "fact_errors": [*wrong, *([said] if status == 422 and said else [])],
         "focus": FOCUS.get(focus, ""),
         "saved": "Saved" if changeable else "",
-        "piles": _piles() if changeable and not wants_part(request) else (),
+        "piles": piles() if changeable and not wants_part(request) else (),
         **_figures(request, course, hole, placed),
         **_table(course, hole),
         "picture": touchable(
@@ -313,7 +284,7 @@ def _page(
             title=f"Hole {hole.number}",
             description=alt_text(hole),
             chosen=chosen,
-            tags=_tags(placed),
+            tags=tags_of(placed),
             here=rows.design_url(course, hole.number),
             pull=changeable,
         ),
@@ -332,75 +303,6 @@ def _page(
 
 # After which operation the focus goes where, when the button pressed is gone or cannot be pressed.
 FOCUS = {"remove": "card-chosen", "add": "card-chosen", "shuffle": "shuffle"}
-
-
-def _stack(hole: Hole, placed: tuple[PlacedCard, ...], chosen: int | None) -> list[StackCard]:
-    """The cards, green first."""
-    board = boards.board_of(placed)
-    locks = set(hole.layout.locks if hole.layout else ())
-    return [
-        _stack_card(board, place, chosen=chosen, locked=place in locks)
-        for place in reversed(range(len(placed)))
-    ]
-
-
-def _stack_card(board: Board, place: int, *, chosen: int | None, locked: bool) -> StackCard:
-    placed = board.placed[place]
-    card = built_in()[placed.card]
-    last = len(board.placed) - 1
-    return StackCard(
-        place=place,
-        title=card.name + (", turned" if placed.turned else ""),
-        note=_note(card, placed, place),
-        mini=card_picture(card.slug),
-        chosen=place == chosen,
-        locked=locked,
-        turned=placed.turned,
-        may_turn=card.may_turn,
-        bend=str(card.bend or ""),
-        overlap=placed.overlap,
-        less=placed.overlap - 1 if placed.overlap else None,
-        more=placed.overlap + 1 if placed.overlap < MOST_OVERLAP and place else None,
-        up=place + 1 if place < last else None,
-        down=place - 1 if place else None,
-        keys=_choosing_keys(place, chosen, last),
-        problems=tuple(problem for problem in board.problems if problem.card == place),
-    )
-
-
-def _choosing_keys(place: int, chosen: int | None, last: int) -> str:
-    """Which arrow chooses this card: up goes towards the green."""
-    if chosen is None:
-        return "ArrowUp" if place == 0 else "ArrowDown" if place == last else ""
-    return {1: "ArrowUp", -1: "ArrowDown"}.get(place - chosen, "")
-
-
-def _note(card: HoleCard, placed: PlacedCard, place: int) -> str:
-    notes = []
-    if place:
-        rows_covered = f"{placed.overlap} row{'' if placed.overlap == 1 else 's'}"
-        notes.append(f"covers {rows_covered}" if placed.overlap else "edge to edge")
-    if card.kind is CardKind.DOGLEG:
-        notes.append(f"adds {len(card.grid) * 15} yards")
-    if card.kind is CardKind.GREEN:
-        notes.append("cannot be turned")
-    return ", ".join(notes) or card.about
-
-
-def _tags(placed: tuple[PlacedCard, ...]) -> list[Tag]:
-    deck, board = built_in(), boards.board_of(placed)
-    tags = []
-    for place, laid in enumerate(placed):
-        shown = sum(row.card == place for row in board.rows)
-        if laid.card not in deck or not shown:
-            continue
-        covered = len(deck[laid.card].grid) - shown
-        line = f"{shown} row{'' if shown == 1 else 's'}" + (
-            f", {covered} covered" if covered else ""
-        )
-        title = deck[laid.card].name + (", turned" if laid.turned else "")
-        tags.append(Tag(place, title, line))
-    return tags
 
 
 def _figures(
@@ -464,24 +366,3 @@ def _table(course: Course, hole: Hole) -> dict[str, Any]:
         "previous_hole": lines[at - 1].url if at else "",
         "next_hole": lines[at + 1].url if at + 1 < len(lines) else "",
     }
-
-
-def _piles() -> list[dict[str, Any]]:
-    deck = built_in()
-    return [
-        {
-            "kind": str(kind),
-            "label": label,
-            "cards": [
-                {
-                    "slug": card.slug,
-                    "name": card.name,
-                    "about": card.about,
-                    "mini": card_picture(card.slug),
-                }
-                for card in deck.values()
-                if card.kind is kind
-            ],
-        }
-        for kind, label in PILES
-    ]

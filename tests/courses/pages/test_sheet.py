@@ -7,6 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from courses.pages import sheet as sheets
+from courses.pages.sheet_rows import rows_of
 from courses.scorecard import PrintedTotal
 from tests.courses.courses_for_tests import a_scorecard
 from tests.courses.pages.cards_for_tests import typed_fields
@@ -35,7 +36,7 @@ def test_letters_for_numbers_are_told_at_their_cell_and_stay():
     judged = sheets.judge(sheets.read_sheet(typed_fields(**{"h3-par": "four"})))
     told = [one for one in judged.told if one.hole == 3]
     assert [(one.column, one.severity, one.to) for one in told] == [("par", "error", "c3-par")]
-    cell = next(c for row in sheets.rows_of(judged) for c in row.cells if c.name == "h3-par")
+    cell = next(c for row in rows_of(judged) for c in row.cells if c.name == "h3-par")
     assert (cell.text, cell.severity) == ("four", "error")
 
 
@@ -57,7 +58,7 @@ def test_an_unfinished_sheet_says_nothing_of_empty_cells():
 
 def test_sums_stand_after_each_nine_and_are_compared_with_the_printed_ones():
     card = replace(a_scorecard(18), printed=(PrintedTotal("White", "out", 1),))
-    rows = sheets.rows_of(sheets.judge(sheets.sheet_of(card)))
+    rows = rows_of(sheets.judge(sheets.sheet_of(card)))
     labels = [row.label for row in rows if row.sums]
     assert labels == ["Out", "In", "Total"]
     out = next(row for row in rows if row.label == "Out").sums[1]
@@ -67,7 +68,7 @@ def test_sums_stand_after_each_nine_and_are_compared_with_the_printed_ones():
 
 @pytest.mark.parametrize(("holes", "labels"), [(1, ["Total"]), (9, ["Total"]), (36, 5), (17, 3)])
 def test_any_number_of_holes_has_its_sums(holes, labels):
-    rows = sheets.rows_of(sheets.judge(sheets.blank(holes)))
+    rows = rows_of(sheets.judge(sheets.blank(holes)))
     found = [row.label for row in rows if row.sums]
     assert (found if isinstance(labels, list) else len(found)) == labels
 
@@ -101,5 +102,5 @@ def test_the_colour_of_a_tee_is_read_from_its_name():
 @given(st.dictionaries(st.sampled_from(sorted(typed_fields(3))), st.text(max_size=300)))
 def test_whatever_is_typed_is_judged(fields):
     judged = sheets.judge(sheets.read_sheet(typed_fields(3) | fields))
-    assert sheets.rows_of(judged)
+    assert rows_of(judged)
     assert 1 <= len(judged.scorecard.holes) <= 36
