@@ -11,7 +11,7 @@ from play.pocket_pro.rulebook import SECTIONS
 from tests.play.contract import play_at_random
 from tests.play.pocket_pro.holes import open_hole
 from tests.play.pocket_pro.playing import GAME, Playing
-from tests.play.pocket_pro.test_contract import random_round
+from tests.play.pocket_pro.test_players import random_round
 
 
 def test_the_board_tells_ball_clubs_wind_and_yards() -> None:

@@ -1,4 +1,4 @@
-"""Pocket Pro Golf keeps the contract of every game, on holes drawn from the deck at random."""
+"""Computers at the table, on holes drawn from the deck at random."""
 
 from random import Random
 
@@ -9,7 +9,6 @@ from play.engine.protocol import Decision
 from play.pocket_pro.edition import built_in
 from play.pocket_pro.rules import PocketPro, begin
 from play.pocket_pro.state import State
-from tests.play.contract import assert_contract
 from tests.play.pocket_pro.holes import random_ground
 
 GAME = PocketPro()
@@ -23,11 +22,6 @@ def random_round(seed: int, level: str = "scratch", holes: int | None = None) ->
     ]
     seats = [{"name": f"Player {n}", "level": level} for n in range(source.randint(1, 4))]
     return begin(course, seats, built_in())
-
-
-@pytest.mark.parametrize("seed", range(20))
-def test_random_rounds_on_random_layouts_keep_the_contract(seed: int) -> None:
-    assert_contract(GAME, random_round(seed), seed)
 
 
 @pytest.mark.parametrize("level", ["club", "scratch", "best"])
