@@ -4,9 +4,10 @@ import re
 
 import pytest
 
-from courses import changes
+from courses import changes, ratings
 from courses.board import PlacedCard
 from courses.boards import board_of
+from courses.models import Layout
 from courses.queries import find_hole
 from tests.courses.courses_for_tests import a_scorecard
 
@@ -263,3 +264,34 @@ def test_the_keys_lead_to_the_neighbouring_holes(ann, course):
 def test_a_page_takes_few_queries(ann, course, django_assert_max_num_queries):
     with django_assert_max_num_queries(16):
         ann.get(url(course))
+
+
+# Ratings -----------------------------------------------------------------------------------------
+
+
+def test_a_rating_is_estimated_first_and_follows_by_itself(ann, course, monkeypatch):
+    monkeypatch.setattr(ratings, "_raters", [lambda board: 4.0])
+    page = ann.get(url(course)).text
+    assert re.search(r"<b>≈\d\.\d</b>", page)
+    assert f'hx-get="{url(course)}?part=rating"' in page
+    part = ann.get(f"{url(course)}?part=rating", headers=HTMX)
+    assert part["HX-Retarget"] == "#rating"
+    assert 'hx-trigger="load' in part.text
+    Layout.objects.filter(hole__course=course).update(rating=3.87)
+    part = ann.get(f"{url(course)}?part=rating", headers=HTMX).text
+    assert "<b>3.9</b>" in part
+    assert "hx-get" not in part
+    assert ann.get(f"{url(course)}?part=rating").url == url(course)
+
+
+def test_nobody_waits_for_a_rating_that_no_game_works_out(ann, course):
+    page = ann.get(url(course)).text
+    assert "≈" in page
+    assert "part=rating" not in page
+
+
+def test_a_course_with_a_hole_in_work_has_no_sum_of_ratings(ann, course):
+    press(ann, course, "remove 3")
+    page = ann.get(url(course)).text
+    total = page[page.index(">Total<") :][:300]
+    assert "≈" not in total
