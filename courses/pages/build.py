@@ -11,7 +11,7 @@ from django.urls import reverse
 from django.views.decorators.http import require_http_methods, require_safe
 
 from courses import changes
-from courses.errors import Stale
+from courses.errors import Refused, Stale
 from courses.importing import READERS
 from courses.importing.exchange import dump
 from courses.importing.reading import MAX_BYTES
@@ -226,6 +226,8 @@ def imported(request: HttpRequest, pk: int) -> HttpResponse:
     """Is this what the card says? Every cell can be corrected; then the course is laid out."""
     record = find_import(request.user, pk)
     cards = changes.scorecards_of(record)
+    if not cards:
+        raise Refused("This scorecard has not been read yet. Come back in a moment.")
     which = min(figure([request.GET.get("which", "0")], 0), len(cards) - 1)
     if request.method != "POST":
         judged = sheets.judge(sheets.sheet_of(cards[which]))

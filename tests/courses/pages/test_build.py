@@ -202,6 +202,21 @@ def test_somebody_elses_import_is_not_there(ann, staff):
     assert ann.post(f"/courses/imports/{record.pk}/", {"op": "check"}).status_code == 404
 
 
+@pytest.mark.parametrize("which", ["99", "-1", "x", "1" * 9])
+def test_a_scorecard_that_is_not_in_the_file_is_its_last_or_first(ann, which):
+    pasted(ann)
+    record = ImportRecord.objects.get()
+    assert ann.get(f"/courses/imports/{record.pk}/?which={which}").status_code == 200
+
+
+def test_what_is_still_being_read_says_so(ann, user):
+    record = ImportRecord.objects.create(owner=user, kind="photo", status="reading", original=b"")
+    answer = ann.get(f"/courses/imports/{record.pk}/")
+    assert answer.status_code == 422
+    assert "not been read yet" in answer.text
+    assert ann.get("/courses/new/").status_code == 200
+
+
 def test_the_original_comes_back_as_it_came(ann):
     pasted(ann)
     answer = ann.get(f"/courses/imports/{ImportRecord.objects.get().pk}/original/")
