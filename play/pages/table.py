@@ -63,7 +63,8 @@ def page(
     """The table, or what changed of it. With ``told`` the latest is said aloud."""
     sight = seen_by(request, round_, typed=typed or [])
     context = sight.context() | {"note": note}
-    say = f"{note} {sight.say if told else ''}".strip()
+    # A note is an alert, and said as such.
+    say = sight.say if told else ""
     picture = context["picture"]
     here = request.POST.get("ground") or request.GET.get("ground") or ""
     ground = ("ground",) if picture and picture.key != here else ()
