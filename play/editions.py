@@ -91,6 +91,11 @@ def change(
         return now
 
 
+def delete(edition: Edition) -> None:
+    """Deletes a person's edition; rounds keep the version they began with."""
+    edition.delete()
+
+
 def check(description: Description, tables: object) -> None:
     """Raises Invalid where these tables cannot be played with, in words."""
     if not isinstance(tables, Mapping):

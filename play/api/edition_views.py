@@ -126,5 +126,5 @@ class OneEdition(APIView):
     @extend_schema(operation_id="edition_delete", responses={204: None})
     def delete(self, request: Request, game: str, slug: str) -> Response:
         _description(game)
-        editions.find_edition(request.user, game, slug).delete()
+        editions.delete(editions.find_edition(request.user, game, slug))
         return Response(status=204)

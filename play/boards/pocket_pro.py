@@ -9,8 +9,9 @@ from django.utils.safestring import SafeString
 
 from courses.cards import MIDDLE
 from courses.drawing.marks import Landing, Stroke
+from golfsite.web.units import in_unit
 from play.boards import scene as drawn
-from play.boards.pocket_pro_rules import figures
+from play.boards.pocket_pro_rules import figures, patterns
 from play.boards.presenter import (
     EMPTY,
     FaceButton,
@@ -37,7 +38,7 @@ from play.pocket_pro.rulebook import SECTIONS
 from play.pocket_pro.state import THROW, Shot, State
 
 # On the green a putt is seen from near; a ball on its way with so many rows ahead of it.
-AHEAD = 7
+AHEAD, BEHIND = 5, 3
 # A stroke hardly goes farther than so many rows, and plays along the cards within so many degrees.
 REACH, NEARLY = 16, 12.0
 # What ends a stroke, in the order of the bar: its pattern and its word.
@@ -53,6 +54,7 @@ ENDS = (
 LEAST_SHARE = 0.005
 LEAST_SPOT = 0.004
 WORDS = {0: "Straight on", 1: "right", -1: "left"}
+UNITS = {"yd": "Usual yards", "m": "Usual metres"}
 THROWN = {"ignore": "Spend a token?", "mulligan": "Take a mulligan?"}
 LINES = {"Straight on": "white lines", "With the bend": "brown lines"}
 
@@ -92,7 +94,7 @@ class PocketProPresenter(Presenter):
         label = self.words(seen)
         body = {view.box: drawn.marked(view, strokes, ball, others) for view in (wide, close)}
         rolls = _rolls_of(seen.latest, player, at)
-        hot = {view.box: drawn.heated(view, landings) for view in (wide, close)}
+        hot = {view.box: drawn.heated(view, landings, ball) for view in (wide, close)}
         return Picture(
             key=scene.key,
             ground=scene.art,
@@ -184,7 +186,7 @@ class PocketProPresenter(Presenter):
     def group(self, seen: Seen, offer: Offer, one: Choice | Number) -> Group:
         group = super().group(seen, offer, one)
         if offer.move == "shot" and one.name == "club":
-            return Group(group.name, group.label, group.kind, group.options, side="Usual yards")
+            return Group(group.name, group.label, group.kind, group.options, side=UNITS[seen.unit])
         return group
 
     def suggested(self, seen: Seen, offer: Offer, one: Choice) -> str:
@@ -217,7 +219,9 @@ class PocketProPresenter(Presenter):
         tempo = seen.chosen.get("tempo", "normal")
         spans = facts["yards"] or {}
         span = spans.get(tempo) or next(iter(spans.values()), None)
-        side = f"{span[0]}–{span[1]}" if span and not placing else ""
+        side = ""
+        if span and not placing:
+            side = "–".join(str(in_unit(yards, seen.unit)) for yards in span)
         return Shown(
             slug,
             label,
@@ -306,6 +310,7 @@ class PocketProPresenter(Presenter):
     def rules(self, tables: Mapping[str, Any]) -> Mapping[str, Any]:
         edition = read(tables)
         return {
+            "patterns": patterns(),
             "figures": figures(),
             "reference": reference(edition),
             "clubs": edition.clubs,
@@ -352,7 +357,7 @@ def _close_view(scene: Scene, state: State, at: tuple[int, int]) -> View:
         up = scene.board.rows[min(max(row, 0), last)].heading
     else:
         far, up = state.ground.hole, scene.heading(start)
-    near = start if abs(start[0] - row) <= AHEAD else at
+    near = start if abs(start[0] - row) <= BEHIND + 1 else (row - BEHIND, at[1])
     return drawn.towards(scene, [near, at, far], up=up)
 
 

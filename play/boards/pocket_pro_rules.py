@@ -8,7 +8,7 @@ from django.utils.safestring import SafeString, mark_safe
 from courses.board import Board, PlacedCard
 from courses.cards import COLUMNS, MIDDLE, CardKind
 from courses.deck import built_in
-from courses.drawing import Marks, Stroke, draw_hole
+from courses.drawing import Marks, Stroke, draw_hole, sprite
 from courses.drawing.marks import Landing
 from courses.holemap import HoleMap, Point, ground_of
 from courses.layout import lay
@@ -18,6 +18,16 @@ from play.pocket_pro.ground import ground_of as playable_ground
 from play.pocket_pro.movement import Roll, lines, outcomes
 
 FORWARD_YARDS = 15.0
+
+
+# Patterns are named apart from the sections of the rules, of which one is called sand as well.
+APART = "ground-"
+
+
+@lru_cache(maxsize=1)
+def patterns() -> SafeString:
+    """The patterns that the drawings are filled with."""
+    return mark_safe(sprite().replace(' id="', f' id="{APART}'))  # noqa: S308 - our own drawing
 
 
 @lru_cache(maxsize=1)
@@ -61,10 +71,9 @@ def _drawn(
     low, high = max(min(rows) - 2, 0), min(max(rows) + 2, len(board.rows) - 1)
     corners = ((low, -0.5), (low, COLUMNS - 0.5), (high, -0.5), (high, COLUMNS - 0.5))
     window = tuple(board.point(row, column) for row, column in corners)
+    drawing = draw_hole(ground, board=board, title=title, marks=marks, window=window)
     # The drawing escapes what it is given.
-    return mark_safe(  # noqa: S308
-        draw_hole(ground, board=board, title=title, marks=marks, window=window)
-    )
+    return mark_safe(drawing.replace("url(#", f"url(#{APART}"))  # noqa: S308
 
 
 def _places(board: Board, cells: Sequence[Cell]) -> tuple[Point, ...]:

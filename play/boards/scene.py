@@ -216,9 +216,16 @@ def marked(
     return body
 
 
-def heated(view: View, landings: Sequence[Landing]) -> str:
-    """Where a stroke may end, larger where likelier."""
-    return draw.strokes(PEN, view.frame, Marks(landings=tuple(landings)))
+def heated(view: View, landings: Sequence[Landing], ball: Point | None) -> str:
+    """Where a stroke may end, larger where likelier, and the way from the ball to the middle of
+    that."""
+    total = sum(landing.chance for landing in landings)
+    plan: tuple[Stroke, ...] = ()
+    if ball is not None and total:
+        x = sum(landing.place[0] * landing.chance for landing in landings) / total
+        y = sum(landing.place[1] * landing.chance for landing in landings) / total
+        plan = (Stroke((ball, (x, y)), planned=True),)
+    return draw.strokes(PEN, view.frame, Marks(strokes=plan, landings=tuple(landings)))
 
 
 def moves(view: View, rolls: Sequence[Sequence[Sequence[int]]]) -> str:
@@ -237,6 +244,6 @@ def sideways(scene: Scene, cells: Sequence[Sequence[int]], *, up: float) -> View
     xs, ys = [x for x, _ in places], [y for _, y in places]
     left, right = min(xs) - 150, max(xs) + 110
     width = max(right - left, 700.0)
-    height = max(WIDTH + 70, max(ys) - min(ys) + WIDTH * 0.75)
-    middle = (min(ys) + max(ys)) / 2
+    height = max(WIDTH + 130, max(ys) - min(ys) + WIDTH * 0.75 + 60)
+    middle = (min(ys) + max(ys)) / 2 + 20
     return View(scene, up - 90, (right - width, middle - height / 2, width, height))

@@ -11,6 +11,7 @@ from play.engine.protocol import Die, Face, Throw
 
 ORDINALS = ("First", "Second", "Third", "Fourth", "Fifth", "Sixth")
 MOST_HINTS = 400
+LONG = 9
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,6 +40,11 @@ class Typing:
     @property
     def complete(self) -> bool:
         return len(self.typed) == len(self.slots)
+
+    @property
+    def long(self) -> bool:
+        """Do the faces need more room for their words?"""
+        return any(len(face.big) > LONG for face in self.faces)
 
     @property
     def count(self) -> int:

@@ -114,7 +114,6 @@ def _page(
 def delete(request: HttpRequest, game: str, slug: str) -> HttpResponse:
     """Deletes one's own edition; rounds keep the values they began with."""
     found = editions.find_edition(me(request), game, slug)
-    name = found.name
-    found.delete()
-    toast(request, f"“{name}” is deleted. Rounds keep the values they began with.")
+    editions.delete(found)
+    toast(request, f"“{found.name}” is deleted. Rounds keep the values they began with.")
     return redirect("play:editions")

@@ -143,6 +143,7 @@ const showFaces = (box) => {
   const faces = hints[others.slice(0, last ? undefined : at).join(" ")] || hints[""] || [];
   const group = $(".faces", box) || makeFaces(box);
   group.setAttribute("aria-label", $("[data-asked]", box).textContent);
+  group.classList.toggle("long", faces.some(([, big]) => big.length > 9));
   group.replaceChildren(
     ...faces.map(([value, big, small]) => {
       const button = document.createElement("button");
