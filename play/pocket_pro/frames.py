@@ -29,7 +29,7 @@ from play.pocket_pro.movement import (
     walk,
 )
 
-Indexes = NDArray[np.int64]
+Indexes = NDArray[np.int32]
 Values = NDArray[np.float64]
 
 
@@ -234,7 +234,7 @@ class Field:
         return self.index.get(way.end, "nowhere")
 
     def _resolved(self, places: Iterable[object]) -> Indexes:
-        return np.array([self._number(place) for place in places], dtype=np.int64)
+        return np.array([self._number(place) for place in places], dtype=np.int32)
 
     def _number(self, place: object) -> int:
         if isinstance(place, int):
@@ -248,7 +248,7 @@ class Field:
 
     def _table(self, places: Sequence[object]) -> Indexes:
         """A step from every place; where a ball has stopped it stays."""
-        table = np.arange(self.size, dtype=np.int64)
+        table = np.arange(self.size, dtype=np.int32)
         table[: len(places)] = self._resolved(places)
         return table
 
@@ -291,7 +291,7 @@ class Field:
         self, forward: int, aim: int, wind: int, *, in_the_air: bool, may_sink: bool
     ) -> Transition:
         sources = self.open + self.over if in_the_air else self.open
-        start = np.arange(sources, dtype=np.int64)
+        start = np.arange(sources, dtype=np.int32)
         ways = orders(forward, aim=bool(aim), wind=bool(wind))
         winds = len(self.frame.pushes)
 
@@ -309,7 +309,7 @@ class Field:
             return _merged([led(order, (0, 0)) for order in ways], by_wind=False)
         columns = []
         for order in ways:
-            by_wind = np.empty((sources, winds), dtype=np.int64)
+            by_wind = np.empty((sources, winds), dtype=np.int32)
             for number, (rows, across) in enumerate(self.frame.pushes):
                 by_wind[:, number] = led(order, (rows * wind, across * wind)) * winds + number
             columns.append(by_wind.ravel())
@@ -318,16 +318,16 @@ class Field:
 
 def _merged(ways: Sequence[Indexes], *, by_wind: bool) -> Transition:
     base = ways[0]
-    none = np.empty(0, dtype=np.int64)
+    none = np.empty(0, dtype=np.int32)
     if len(ways) == 1:
         return Transition(base, none, none, by_wind)
     rest = np.stack(ways[1:])
-    at = np.flatnonzero((rest != base).any(axis=0))
+    at = np.flatnonzero((rest != base).any(axis=0)).astype(np.int32)
     others = np.unique(rest[:, at], axis=0) if len(at) else none
     return Transition(base, at, others, by_wind)
 
 
-@lru_cache(maxsize=32)
+@lru_cache(maxsize=4)
 def fields_of(ground: Ground, edition: Edition) -> tuple[Field, ...]:
     """The fields of a hole, nearest the hole first."""
     return tuple(Field(ground, frame, edition) for frame in frames_of(ground, edition))

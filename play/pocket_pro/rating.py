@@ -11,7 +11,7 @@ import numpy as np
 
 from courses.layout import Board
 from play.pocket_pro.edition import Edition, standard
-from play.pocket_pro.frames import open_cells
+from play.pocket_pro.frames import Values, open_cells
 from play.pocket_pro.ground import Cell, Ground, ground_of
 from play.pocket_pro.valuation import Valuation
 
@@ -43,11 +43,21 @@ def rating(board: Board, edition: Edition | None = None) -> Rating:
     return rating_of(ground_of(board), edition or standard())
 
 
-@lru_cache(maxsize=32)
+# A valuation in use holds some 20 MB of tables, its values alone 25 KB.
+@lru_cache(maxsize=4)
 def rating_of(ground: Ground, edition: Edition) -> Rating:
     """The rating of a hole as it is played."""
+    return _rating(ground, Valuation(ground, edition, _solved(ground, edition)))
+
+
+@lru_cache(maxsize=512)
+def _solved(ground: Ground, edition: Edition) -> Values:
     valuation = Valuation(ground, edition)
     valuation.solve()
+    return valuation.values
+
+
+def _rating(ground: Ground, valuation: Valuation) -> Rating:
     row = valuation.values[valuation.index[ground.tee]]
     return Rating(float(row.mean()), tuple(float(value) for value in row), valuation)
 
@@ -85,5 +95,4 @@ def load_values(data: Mapping[str, Any], ground: Ground, edition: Edition) -> Ra
     values = np.array(data["values"], dtype=float) / 1000
     if values.shape != (len(open_cells(ground)), len(edition.winds)):
         raise ValueError("these values belong to another hole")
-    valuation = Valuation(ground, edition, values)
-    return Rating(float(data["mean"]), tuple(data["by_wind"]), valuation)
+    return _rating(ground, Valuation(ground, edition, values))

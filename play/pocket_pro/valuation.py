@@ -208,7 +208,7 @@ def guess(ground: Ground, cells: Sequence[Cell]) -> Values:
     return np.repeat(np.array(column)[:, None], 6, axis=1)
 
 
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=4)
 def by_eye(ground: Ground, edition: Edition) -> Valuation:
     """A quick valuation from distance and lie, for choices where exact values are not at hand."""
     plain = Valuation(ground, edition)
