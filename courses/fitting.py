@@ -49,6 +49,9 @@ BENDING = 0.4
 NATURAL_BENDS = {30: 4, 45: 3, 60: 2, 90: 1}
 SPACES_FOR_BEND = {30: 18, 45: 22, 60: 26, 90: 32}
 LEAST_BEND = 15
+# Holes drawn for a course card: how many are looked at for one that suits the card's rating, and
+# the share of its band at either end that is left to the estimate's error.
+MOST_DRAWS, EDGE_OF_RATING = 40, 0.2
 # Ground behind the tee is of no use: more than so many rows of it are to be avoided.
 ROWS_BEHIND_TEE = 3
 
@@ -350,7 +353,8 @@ def other_green(
 def random_hole(row: CourseCardHole, deck: Mapping[str, HoleCard], *, seed: int | str) -> Layout:
     """A hole drawn from the face-down piles after one column of a course card (rulebook, Setting
     Up the Hole): any tee, any fairways, any green, edge to edge, either way round; doglegs as the
-    card says. Drawn again when it cannot be played or falls outside the card's yards. Raises
+    card says. Drawn again when it cannot be played, falls outside the card's yards or looks to
+    play outside its rating; after many draws the nearest to the rating is taken. Raises
     Unfittable where the piles are too small."""
     piles = sort_piles(deck)
     if len(piles.fairways) < row.cards - 2 or not piles.tees or not piles.greens:
@@ -359,12 +363,30 @@ def random_hole(row: CourseCardHole, deck: Mapping[str, HoleCard], *, seed: int 
     if wrong:
         raise Unfittable(f"The deck has no dogleg of {abs(wrong[0])} degrees to that side.")
     rng = Random(f"{seed}/{row.number}/drawn")
+    nearest: tuple[float, Layout] | None = None
+    fair = 0
     for _ in range(500):
         placed = _drawn(row, piles, rng)
         board = lay(placed, deck)
-        if board.is_playable and row.yards[0] <= board.yards <= row.yards[1]:
-            return placed
-    raise Unfittable(f"The deck makes no hole of {row.yards[0]} to {row.yards[1]} yards.")
+        if not board.is_playable or not row.yards[0] <= board.yards <= row.yards[1]:
+            continue
+        off = _off_the_rating(row, weight(board))
+        if nearest is None or off < nearest[0]:
+            nearest = off, placed
+        fair += 1
+        if off == 0 or fair == MOST_DRAWS:
+            break
+    if nearest is None:
+        raise Unfittable(f"The deck makes no hole of {row.yards[0]} to {row.yards[1]} yards.")
+    return nearest[1]
+
+
+def _off_the_rating(row: CourseCardHole, strokes: float) -> float:
+    """How far an estimate lies outside the middle of a card's rating, strokes; the estimate errs,
+    so that the ends of the band are left out."""
+    low, high = row.rating
+    edge = (high - low) * EDGE_OF_RATING
+    return max(low + edge - strokes, strokes - (high - edge), 0.0)
 
 
 def _drawn(row: CourseCardHole, piles: Piles, rng: Random) -> Layout:

@@ -259,3 +259,12 @@ def test_random_holes_follow_the_course_card(card) -> None:
             assert bend(placed) == pytest.approx(sum(b.degrees for b in row.bends))
             assert all(c.overlap == 0 for c in placed)
         assert random_hole(row, DECK, seed=1) == random_hole(row, DECK, seed=1)
+
+
+def test_random_holes_look_to_play_as_their_course_card_rates_them() -> None:
+    for card in course_cards():
+        for row in card.holes:
+            low, high = row.rating
+            for seed in range(3):
+                strokes = weight(lay(random_hole(row, DECK, seed=seed), DECK))
+                assert low - 0.1 <= strokes <= high + 0.1, (card.slug, row.number, seed)

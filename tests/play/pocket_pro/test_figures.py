@@ -6,6 +6,9 @@ from time import process_time
 
 import pytest
 
+from courses.deck import built_in, course_cards
+from courses.fitting import random_hole
+from courses.layout import lay
 from courses.weight import weight
 from play.pocket_pro.edition import standard
 from play.pocket_pro.ground import ground_of
@@ -48,6 +51,19 @@ def test_the_quick_weight_ranks_holes_as_the_rating_does(sample, figure):
     correlation = statistics.correlation(ranks(exact), ranks(quick))
     title = f"Rank correlation of weight and rating over {len(boards):,} layouts"
     figure(title, correlation, aim="at least 0.8", ok=correlation >= 0.8)
+
+
+@pytest.mark.prove
+def test_holes_drawn_for_course_cards_play_as_they_are_rated(sample, figure):
+    rows = [row for card in course_cards() for row in card.holes if not row.bends]
+    inside, seeds = 0, sample(500)
+    for seed in range(seeds):
+        row = rows[seed % len(rows)]
+        strokes = rating(lay(random_hole(row, built_in(), seed=seed), built_in())).mean
+        inside += row.rating[0] - 0.1 <= strokes <= row.rating[1] + 0.1
+    share = 100 * inside / seeds
+    title = f"{seeds:,} straight holes drawn at random, rated within 0.1 of their card's band"
+    figure(title, share, aim="at least 90", ok=share >= 90, unit="%")
 
 
 def ranks(values: list[float]) -> list[float]:
