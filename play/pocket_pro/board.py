@@ -222,6 +222,8 @@ def _sideways(ground: Ground, cell: Cell) -> str:
 def _beside(ground: Ground, cell: Cell, side: int) -> str:
     """The first thing that is not the lie itself on one side, and how far off."""
     here = ground.terrain(cell)
+    if here is Terrain.OUT:
+        return ""
     column = cell[1] + side
     while ground.terrain((cell[0], column)) is here:
         column += side

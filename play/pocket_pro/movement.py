@@ -151,7 +151,8 @@ def outcomes(
 def _result(ground: Ground, outcome: Outcome) -> object:
     """What matters of an outcome: two with the same result are no choice."""
     if outcome.is_penalty:
-        return "penalty", drops(ground, outcome.status, outcome.end, outcome.safe)
+        places = drops(ground, outcome.status, outcome.end, outcome.safe)
+        return "penalty", frozenset(places)
     return outcome.status, outcome.end, outcome.safe
 
 

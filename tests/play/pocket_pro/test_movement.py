@@ -2,6 +2,7 @@
 
 import pytest
 
+from play.pocket_pro.movement import ON, Line, Roll, drops, outcomes
 from tests.play.pocket_pro.holes import open_hole
 from tests.play.pocket_pro.playing import Playing
 
@@ -77,6 +78,18 @@ def test_order_of_movement_side_steps_may_come_between_any_two_forward_steps() -
     assert round_.options("order") == ["FFFA", "FAFF", "AFFF"]
     round_.choose("order", order="FAFF")
     assert round_.at == (13, 5)
+
+
+def test_order_of_movement_is_no_question_where_the_same_places_to_drop_come_of_it() -> None:
+    # Into the tree from its left or from its right: it may be dropped on the same two spaces.
+    ground = open_hole(("^", (11, 4)), row=WIDE)
+    roll = Roll(2, aim=-1, wind=(0, 1))
+    ways = outcomes(ground, Line(ON, 0), (10, 4), (10, 4), roll, in_the_air=False, may_sink=False)
+    met = [
+        frozenset(drops(ground, way.status, way.end, way.safe)) for way in ways if way.is_penalty
+    ]
+    assert {(11, 3), (11, 5)} in met
+    assert len(met) == len(set(met))
 
 
 def test_order_of_movement_a_diagonal_step_touches_only_the_space_it_ends_on() -> None:

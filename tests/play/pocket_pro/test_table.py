@@ -38,6 +38,23 @@ def test_the_text_twin_says_where_the_ball_lies_and_what_is_beside_it() -> None:
     )
 
 
+@pytest.mark.parametrize(
+    ("column", "aim", "side"), [(8, "2-right", "right"), (0, "2-left", "left")]
+)
+def test_the_text_twin_tells_of_a_ball_out_of_bounds_that_may_still_be_taken_back(
+    column: int, aim: str, side: str
+) -> None:
+    round_ = Playing(open_hole(row=".........")).lay((10, column)).hold(driver=3)
+    round_.shot("7-iron", "slow", aim)
+    round_.throw(1)
+    round_.choose("keep")
+    round_.choose("order", order="FA")
+    assert round_.offered == ["accept", "mulligan"]
+    assert GAME.board(round_.state)["words"] == (
+        f"Ball out of bounds, 285 yards to the pin, 5 spaces {side} of it."
+    )
+
+
 def test_the_heat_of_a_stroke_adds_up_and_knows_trouble() -> None:
     wall = [("~", (row, column)) for row in (14, 15) for column in range(9)]
     round_ = Playing(open_hole(*wall)).lay((10, 4))
