@@ -65,7 +65,7 @@ class PocketProPresenter(Presenter):
     tag_template = "play/pocket_pro/tag.html"
     panel_template = "play/pocket_pro/panel.html"
     rules_template = "play/pocket_pro/rules.html"
-    unlogged = frozenset({"hole_end"})
+    unlogged = frozenset({"hole_end", "thrown"})
 
     def head(self, seen: Seen) -> Head:
         hole = seen.board.get("hole")

@@ -12,6 +12,17 @@ from play.pages.log import lines, log_of
 from play.table import seated
 
 
+def _player(request: HttpRequest, round_: Round) -> int | None:
+    """Whose strokes are drawn: the player asked for, at first the first person; None for all."""
+    asked = request.GET.get("player", "")
+    if asked == "all" or len(round_.players) == 1:
+        return None
+    if asked.isascii() and asked.isdigit() and int(asked[:2]) < len(round_.players):
+        return int(asked[:2])
+    people = [n for n, player in enumerate(round_.players) if player["kind"] == "human"]
+    return people[0] if people else 0
+
+
 def hole_page(
     request: HttpRequest, round_: Round, number: int, *, readonly: bool = False
 ) -> HttpResponse:
@@ -20,7 +31,9 @@ def hole_page(
         raise Http404("This round does not play that hole.")
     place = round_.holes.index(number)
     log = log_of(round_, place)
-    seen = Seen(seated(round_), events=log.standing, unit=units_of(request))
+    player = _player(request, round_)
+    events = [event for event in log.standing if player is None or event.player == player]
+    seen = Seen(seated(round_), events=events, unit=units_of(request))
     presenter = presenter_of(round_.game)
     row = seen.rows[place]
     if readonly:
@@ -33,6 +46,8 @@ def hole_page(
         "game": seen.table.description,
         "row": row,
         "scores": list(zip(round_.players, row.strokes, strict=True)),
+        "several": len(round_.players) > 1,
+        "player": player,
         "picture": presenter.hole_picture(seen, place) if log.entries else "",
         "ground": presenter.hole_ground(seen, place),
         "lines": lines(seen, log),

@@ -9,7 +9,7 @@ from play import rounds
 from play.models import Round
 from play.pages.holes import hole_page
 from play.pages.seeing import seen_by
-from play.pages.table import CHANGED, TEMPLATE, answer_version
+from play.pages.table import CHANGED, TEMPLATE, answer_version, ground_part
 
 
 @never_cache
@@ -18,9 +18,8 @@ def shared(request: HttpRequest, token: str) -> HttpResponse:
     """The table to look on."""
     sight = seen_by(request, rounds.find_shared(token))
     context = sight.context(readonly=True)
-    picture = context["picture"]
-    ground = ("ground",) if picture and picture.key != request.GET.get("ground") else ()
-    return render(request, TEMPLATE, context, part="bar", also=(*ground, *CHANGED), say=sight.say)
+    also = (*ground_part(request, context), *CHANGED)
+    return render(request, TEMPLATE, context, part="bar", also=also, say=sight.say)
 
 
 @never_cache

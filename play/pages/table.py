@@ -1,6 +1,6 @@
 """The table: looking at a round, and every input to it."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any, cast
 
 from django.contrib.auth.decorators import login_required
@@ -65,18 +65,23 @@ def page(
     context = sight.context() | {"note": note}
     # A note is an alert, and said as such.
     say = sight.say if told else ""
-    picture = context["picture"]
-    here = request.POST.get("ground") or request.GET.get("ground") or ""
-    ground = ("ground",) if picture and picture.key != here else ()
     return render(
         request,
         TEMPLATE,
         context,
         part="bar",
-        also=(*ground, *CHANGED),
+        also=(*ground_part(request, context), *CHANGED),
         say=say,
         status=status,
     )
+
+
+def ground_part(request: HttpRequest, context: Mapping[str, Any]) -> tuple[str, ...]:
+    """The ground, where the page that asks shows another."""
+    picture = context["picture"]
+    known = request.POST.get("ground") or request.GET.get("ground") or ""
+    shown = picture.key if picture else ""
+    return () if shown and shown == known else ("ground",)
 
 
 def _change(request: HttpRequest, pk: int, make: Make) -> HttpResponse:

@@ -356,11 +356,19 @@ const setUp = () => {
   if (follow) follow.checked = true;
 };
 
+let told = [];
+
+document.addEventListener("htmx:beforeRequest", () => {
+  told = $$("#toasts .toast");
+});
+
 document.addEventListener("htmx:afterSettle", (event) => {
   if (event.detail.target?.id !== "bar" && event.target.id !== "bar") return;
   setUp();
   focusNext();
   travel();
+  // What was said before this is over, unless it can still be undone.
+  for (const toast of told) if (!$("form", toast)) toast.remove();
 });
 
 // A second device follows: a cheap question, and the page's parts only when there is news. --------

@@ -276,6 +276,27 @@ def test_the_table_is_accessible_by_day_and_night(page, phone, at_table, dice):
     assert round_.pk
 
 
+SMALL = """() =>
+    [...document.querySelectorAll("button, select, input:not([type=hidden], .sr, [type=checkbox]), "
+        + ".btn, .way, .seg label, label.club, .check, summary, .card th a, .list a")]
+    .filter((element) => element.checkVisibility())
+    .map((element) => [element.textContent.trim(), element.getBoundingClientRect().height])
+    .filter(([, height]) => height > 0 && height < 44)"""
+
+
+@pytest.mark.parametrize("dice", ["rolled", "entered"])
+def test_the_table_holds_fingers_and_large_type(phone, at_table, dice):
+    at_table(phone, dice=dice)
+    assert phone.evaluate(SMALL) == []
+    for sheet in ("Log", "scorecard", "More"):
+        phone.get_by_role("button", name=sheet).tap()
+        assert phone.evaluate(SMALL) == [], sheet
+        phone.keyboard.press("Escape")
+    phone.evaluate("document.documentElement.style.fontSize = '200%'")
+    assert phone.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    expect(phone.locator("#bar .go, #bar .face").first).to_be_visible()
+
+
 @pytest.mark.parametrize(
     "path",
     [

@@ -8,7 +8,7 @@ from django.test import Client
 from django.test.utils import CaptureQueriesContext
 
 from play.models import Round
-from tests.play.pages.conftest import HTMX
+from tests.play.pages.conftest import ANN, HTMX
 
 pytestmark = pytest.mark.django_db
 STROKE = {"club": "7-iron", "tempo": "slow", "aim": "straight"}
@@ -278,6 +278,26 @@ def test_several_people_share_a_table_and_a_leaderboard(pocket_page) -> None:
     assert re.search(r"\d tokens?", text)
     page.post("autoplay", until="round")
     assert "The round is over" in page.text()
+
+
+def test_the_strokes_of_a_hole_are_drawn_for_one_player_or_all(pocket_page) -> None:
+    players = [*ANN, {"name": "Bert", "kind": "computer", "level": "club"}]
+    page = pocket_page(holes=[1, 2], players=players)
+    page.post("autoplay", until="hole")
+
+    def balls(**asked) -> int:
+        return page.text("holes/1/", **asked).count('class="ball-n"')
+
+    assert balls(player="all") == balls(player="0") + balls(player="1")
+    assert balls() == balls(player="0") == balls(player="7")
+
+
+def test_when_the_round_ends_its_last_hole_lies_on_the_table(pocket_page) -> None:
+    page = pocket_page(holes=[1])
+    key = re.search(r'name="ground" value="([^"]+)"', page.text())[1]
+    text = page.post("autoplay", htmx=True, until="round", ground=key).content.decode()
+    assert 'id="ground-art"' in text
+    assert 'id="hole-strokes"' in text
 
 
 def test_a_table_of_computers_moves_when_asked(pocket_page) -> None:
