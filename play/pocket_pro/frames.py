@@ -31,6 +31,8 @@ from play.pocket_pro.movement import (
 
 Indexes = NDArray[np.int32]
 Values = NDArray[np.float64]
+# Spaces from the hole within which a flight may have stepped over it.
+NEAR_THE_HOLE = 6
 
 
 def reach(edition: Edition) -> tuple[int, int]:
@@ -123,6 +125,7 @@ class Field:
 
     def __init__(self, ground: Ground, frame: Frame, edition: Edition) -> None:
         self.ground, self.frame, self.line = ground, frame, frame.line
+        self.most_air = max(club.air for club in edition.clubs)
         right = TO_THE_RIGHT[self.line.axis]
         self.forward = FORWARD[self.line.axis]
         self.aside = {-1: (-right[0], -right[1]), 1: right}
@@ -192,14 +195,19 @@ class Field:
         return self._over[place]
 
     def _may_be_over(self, water: Cell, safe: Cell) -> bool:
-        """Leaves out places over water that no flight can come to: each roll goes forward, and at
-        most two spaces aside (a step over the hole counts double)."""
+        """Leaves out places over water that no flight comes to: a roll goes on by one space at
+        least, aside by two at most, and there are few in the air. A step over the hole counts
+        double; straight lines through a bend drift."""
         rows, columns = water[0] - safe[0], water[1] - safe[1]
         along, across = rows * self.forward[0] + columns * self.forward[1], abs(columns)
         if self.forward[0] == 0:
             across = abs(rows)
-        straight = self.line.bend == len(self.ground.doglegs)
-        return along >= -4 and (not straight or across <= 2 * along + 10)
+        if self.line.bend < len(self.ground.doglegs):
+            return along >= -4
+        hole = self.ground.hole
+        if max(abs(water[0] - hole[0]), abs(water[1] - hole[1])) > NEAR_THE_HOLE:
+            return along >= -2 and across <= min(2 * along + 8, 2 * self.most_air)
+        return along >= -4 and across <= min(2 * along + 10, 2 * self.most_air + 2)
 
     def _penalty(self, places: tuple[Cell, ...]) -> object:
         self._penalties.setdefault(places, len(self._penalties))
@@ -323,7 +331,8 @@ def _merged(ways: Sequence[Indexes], *, by_wind: bool) -> Transition:
         return Transition(base, none, none, by_wind)
     rest = np.stack(ways[1:])
     at = np.flatnonzero((rest != base).any(axis=0)).astype(np.int32)
-    others = np.unique(rest[:, at], axis=0) if len(at) else none
+    rows = {row.tobytes(): row for row in rest[:, at]} if len(at) else {}
+    others = np.stack(list(rows.values())) if rows else none
     return Transition(base, at, others, by_wind)
 
 
