@@ -398,6 +398,7 @@ const ask = async () => {
 
 setInterval(ask, POLL);
 document.addEventListener("visibilitychange", ask);
+addEventListener("pageshow", ask);
 document.addEventListener("focusin", (event) => {
   if (event.target.matches("[data-select]")) event.target.select();
 });
