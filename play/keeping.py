@@ -3,8 +3,6 @@
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from django.db import transaction
-
 from courses.models import CourseVersion
 from courses.versions import version_from
 from golfsite.accounts.models import User
@@ -90,17 +88,16 @@ def replay(user: User, exported_round: object) -> Round:
     if not isinstance(exported_round, Mapping) or exported_round.get("format") != FORMAT:
         raise Invalid({"format": f"This is no round exported from here ({FORMAT})."})
     entries = _entries(exported_round.get("log"))
-    with transaction.atomic():
-        round_ = _round_of(user, exported_round)
-        table = laid(round_)
-        book = Recorder(table, table.base, replaying=True)
-        book.begin()
-        for entry in entries:
-            try:
-                _play_again(table, book, entry)
-            except (Refusal, LookupError, TypeError, ValueError) as error:
-                raise Invalid({f"log/{entry.number - 1}": _refused(entry, error)}) from error
-        book.write()
+    round_ = _round_of(user, exported_round)
+    table = laid(round_)
+    book = Recorder(table, table.base, replaying=True)
+    book.begin()
+    for entry in entries:
+        try:
+            _play_again(table, book, entry)
+        except (Refusal, LookupError, TypeError, ValueError) as error:
+            raise Invalid({f"log/{entry.number - 1}": _refused(entry, error)}) from error
+    book.write_new()
     return round_
 
 

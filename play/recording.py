@@ -4,6 +4,7 @@ number of queries that does not grow with the round."""
 from collections.abc import Iterable, Mapping
 from typing import Any
 
+from django.db import transaction
 from django.utils import timezone
 
 from play.engine.log import Entry, Kind
@@ -14,6 +15,21 @@ from play.models import HoleStart, LogEntry, Round, Shot
 from play.table import Table
 
 SHOT_FIELDS = ("club", "from_lie", "to_lie", "yards", "penalty", "dice", "holed")
+
+# What playing changes of a round's row; sharing and deleting change the rest beside it.
+PLAYED_FIELDS = (
+    "holes",
+    "state",
+    "throws",
+    "entries",
+    "hole",
+    "taken_back",
+    "to_par",
+    "status",
+    "version",
+    "changed_at",
+    "finished_at",
+)
 
 
 class Recorder:
@@ -74,6 +90,12 @@ class Recorder:
         self._shots = [shot for shot in self._shots if shot.entry < first]
         self._starts = [start for start in self._starts if start.entry <= first]
         self.round.taken_back = True
+
+    def write_new(self) -> None:
+        """Writes a round that has no row yet, with everything taken."""
+        with transaction.atomic():
+            self.round.save()
+            self.write()
 
     def write(self) -> None:
         """Writes everything taken, and the round as it now stands, one version on."""
@@ -138,7 +160,7 @@ class Recorder:
         round_.changed_at = timezone.now()
         round_.finished_at = round_.changed_at if over else None
         round_.version += 1
-        round_.save()
+        round_.save(update_fields=PLAYED_FIELDS)
 
 
 def dumped(event: Event) -> dict[str, Any]:

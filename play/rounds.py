@@ -1,5 +1,9 @@
 """Every change to a round: one module, one transaction each, the round locked and the version
-that the client saw compared."""
+that the client saw compared.
+
+What a change leads to is worked out before the lock is taken, since a computer may think for a
+second or two; under the lock the version is compared once more, and all of it is written.
+"""
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
@@ -93,28 +97,38 @@ def concede(user: User, pk: int, version: int) -> Outcome:
 
 
 def autoplay(user: User, pk: int, version: int, until: str) -> Outcome:
-    """Lets the computer play for everybody until the next turn, the end of the hole or round."""
-    return _write(user, pk, version, lambda table, book: _autoplay(table, book, until))
+    """Lets the computer play for everybody until the next turn, the end of the hole or round.
+
+    Each hole is written when it is over: what was played stays played.
+    """
+    outcome = _autoplayed(user, pk, version, until)
+    events = list(outcome.events)
+    while until == "round" and outcome.round.status == Round.Status.PLAYING:
+        outcome = _autoplayed(user, pk, outcome.round.version, until)
+        events += outcome.events
+    return Outcome(outcome.table, tuple(events))
 
 
 def undo(user: User, pk: int, version: int, to: Back) -> Outcome:
     """Takes back the last input, the last decision of a person, or the hole so far."""
+    table = seated(_open(user, pk, version, finished_too=True))
+    hole, kept, first = _what_to_strike(table.round, to)
+    book = _back_to(table, hole, kept, first)
+    entry = book.note_undo(None, {"to": to.value, "from_number": first})
+    table.round.taken_back = True
+    _play_on(table, book)
     with transaction.atomic():
-        table = seated(_claimed(user, pk, version, finished_too=True))
-        hole, kept, first = _what_to_strike(table.round, to)
-        book = _back_to(table, hole, kept, first)
-        entry = book.note_undo(None, {"to": to.value, "from_number": first})
-        table.round.taken_back = True
+        _claim(table.round)
         _strike(table.round, first, entry.number)
-        _play_on(table, book)
         book.write()
-        return Outcome(table, tuple(book.events))
+    return Outcome(table, tuple(book.events))
 
 
 def abandon(user: User, pk: int, version: int | None = None) -> Round:
     """Leaves the round for good; it stays in the list, as it stands."""
     with transaction.atomic():
-        round_ = _claimed(user, pk, version)
+        _locked(user, pk)
+        round_ = _open(user, pk, version)
         round_.status = Round.Status.ABANDONED
         _touch(round_, "status")
         return round_
@@ -172,15 +186,24 @@ def _locked(user: User, pk: int) -> Round:
     return round_
 
 
-def _claimed(user: User, pk: int, version: int | None, *, finished_too: bool = False) -> Round:
-    """The round, locked and still as the client saw it."""
-    round_ = _locked(user, pk)
+def _open(user: User, pk: int, version: int | None, *, finished_too: bool = False) -> Round:
+    """The round, still as the client saw it and open to changes."""
+    round_ = find_round(user, pk)
     if version is not None and round_.version != version:
         raise Stale(round_)
     open_to = {Round.Status.PLAYING} | ({Round.Status.FINISHED} if finished_too else set())
     if round_.status not in open_to:
         raise Problem(f"The round is {round_.get_status_display().lower()}.", status=422)
     return round_
+
+
+def _claim(round_: Round) -> None:
+    """Locks the round's row, which must stand as it was read. Raises Stale."""
+    now = Round.objects.select_for_update().filter(pk=round_.pk, deleted_at=None).first()
+    if now is None:
+        raise Http404("The round was deleted.")
+    if now.version != round_.version:
+        raise Stale(now)
 
 
 def _touch(round_: Round, *fields: str) -> None:
@@ -190,15 +213,20 @@ def _touch(round_: Round, *fields: str) -> None:
 
 
 def _write(user: User, pk: int, version: int, change: Callable[[Table, Recorder], None]) -> Outcome:
+    table = seated(_open(user, pk, version))
+    book = Recorder(table, table.state())
+    try:
+        change(table, book)
+    except Refusal as refusal:
+        raise NotAllowed(refusal) from refusal
     with transaction.atomic():
-        table = seated(_claimed(user, pk, version))
-        book = Recorder(table, table.state())
-        try:
-            change(table, book)
-        except Refusal as refusal:
-            raise NotAllowed(refusal) from refusal
+        _claim(table.round)
         book.write()
-        return Outcome(table, tuple(book.events))
+    return Outcome(table, tuple(book.events))
+
+
+def _autoplayed(user: User, pk: int, version: int, until: str) -> Outcome:
+    return _write(user, pk, version, lambda table, book: _autoplay(table, book, until))
 
 
 def _move(table: Table, book: Recorder, name: object, fields: object) -> None:
@@ -234,7 +262,7 @@ def _play_on(table: Table, book: Recorder) -> None:
 
 def _autoplay(table: Table, book: Recorder, until: str) -> None:
     inputs = site.carried_on(table.game, table.seats, book.state, book.throws, for_people=True)
-    stops = {"turn": _turn_over, "hole": _hole_over, "round": _never}
+    stops = {"turn": _turn_over, "hole": _hole_over, "round": _hole_over}
     _take_all(book, _until(stops[until](table, book), inputs))
     _play_on(table, book)
 
@@ -272,10 +300,6 @@ def _turn_over(table: Table, book: Recorder) -> Callable[[Input[Any]], bool]:
 def _hole_over(table: Table, book: Recorder) -> Callable[[Input[Any]], bool]:
     before = book.round.hole
     return lambda made: hole_now(table.game.scorecard(made.step.state)) != before
-
-
-def _never(table: Table, book: Recorder) -> Callable[[Input[Any]], bool]:
-    return lambda made: False
 
 
 def _what_to_strike(round_: Round, to: Back) -> tuple[int, list[Entry], int]:

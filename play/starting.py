@@ -5,8 +5,6 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from django.db import transaction
-
 from courses.models import Course, CourseVersion
 from courses.versions import playable
 from golfsite.accounts.models import User
@@ -76,22 +74,20 @@ def checked(
     return round_
 
 
-@transaction.atomic
 def seat(round_: Round) -> Round:
-    """Writes a round that is about to begin, and plays computers on who come first."""
+    """Writes a round that is about to begin, played on by the computers who come first."""
     table = laid(round_)
     book = Recorder(table, table.base)
     book.begin()
     for made in site.carried_on(table.game, table.seats, table.base, 0):
         book.take(made, by_hand=False)
-    book.write()
+    book.write_new()
     return round_
 
 
 def laid(round_: Round) -> Table:
-    """Writes the row of a round that is about to begin; gives its table before the first input."""
+    """The table of a round that is about to begin and is not written yet."""
     round_.state = {}
-    round_.save()
     table = seated(round_)
     if not round_.holes:
         round_.holes = [row.number for row in table.game.scorecard(table.base)]

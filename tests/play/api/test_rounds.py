@@ -8,6 +8,7 @@ from django.test.utils import CaptureQueriesContext
 
 from play.models import LogEntry, Round
 from tests.play.conftest import ROUNDS, Seat
+from tests.play.toy import TOY
 
 pytestmark = pytest.mark.django_db
 COMPUTER = {"name": "Robot", "kind": "computer", "level": "best"}
@@ -483,3 +484,22 @@ def test_an_edition_is_copied_edited_chosen_and_kept_by_the_round(ann, bob) -> N
     builtin = {"version": 1, "name": "Mine"}
     standard = f"{editions}toy/standard/"
     assert ann.client.patch(standard, builtin, content_type="application/json").status_code == 404
+
+
+def test_what_is_worked_out_is_worked_out_before_the_lock_is_taken(ann, monkeypatch) -> None:
+    """A computer may think long; nobody else's writing waits for it."""
+    held = []
+    thinking = TOY.game.choose
+
+    def choose(state, decision):
+        held.append(connection.in_atomic_block and len(connection.savepoint_ids) > 0)
+        return thinking(state, decision)
+
+    monkeypatch.setattr(
+        type(TOY.game), "choose", lambda self, state, decision: choose(state, decision)
+    )
+    round_ = ann.start(players=[COMPUTER, ANN], options={"length": 3})
+    while round_["status"] == "playing":
+        round_ = play_one(ann, round_)
+    assert held
+    assert not any(held)
