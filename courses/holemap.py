@@ -51,7 +51,9 @@ class HoleMap:
 
     ``line`` is the line of play from tee to pin with its bends; ``areas`` may overlap and are
     drawn in the order given (later covers earlier), what no area covers inside ``outline`` is
-    rough, what lies outside it is out of bounds.
+    rough, what lies outside it is out of bounds. ``place`` is where on earth the hole lies, where
+    that is known: longitude and latitude of its tee in degrees, and the direction, in degrees
+    clockwise from north, that points up the page.
     """
 
     tee: Point
@@ -60,6 +62,7 @@ class HoleMap:
     outline: Ring
     areas: tuple[Area, ...]
     source: str = ""
+    place: tuple[float, float, float] | None = None
 
     @property
     def yards(self) -> float:
@@ -201,6 +204,7 @@ def polygon_of(rings: tuple[Ring, ...]) -> BaseGeometry:
 
 def dump_map(ground: HoleMap) -> dict[str, Any]:
     """The map as JSON values, places rounded to a tenth of a yard."""
+    known = {} if ground.place is None else {"place": list(ground.place)}
     return {
         "tee": _dump_point(ground.tee),
         "pin": _dump_point(ground.pin),
@@ -214,6 +218,7 @@ def dump_map(ground: HoleMap) -> dict[str, Any]:
             for area in ground.areas
         ],
         "source": ground.source,
+        **known,
     }
 
 
@@ -233,11 +238,21 @@ def load_map(values: Mapping[str, Any]) -> HoleMap:
                 for area in values["areas"]
             ),
             str(values.get("source", "")),
+            _load_place(values.get("place")),
         )
     except KeyError as missing:
         raise ValueError(f"A hole map needs {missing}.") from missing
     except TypeError as wrong:
         raise ValueError(f"A hole map is written otherwise: {wrong}.") from wrong
+
+
+def _load_place(values: Any) -> tuple[float, float, float] | None:
+    if values is None:
+        return None
+    longitude, latitude, up = (float(value) for value in values)
+    if not all(math.isfinite(value) for value in (longitude, latitude, up)):
+        raise ValueError("A place on earth must be three finite numbers.")
+    return longitude, latitude, up
 
 
 def _dump_point(point: Point) -> list[float]:

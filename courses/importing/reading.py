@@ -1,7 +1,9 @@
 """What reading a source gives, what it may refuse, and the bounds every reader keeps."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
+from courses.holemap import HoleMap
 from courses.scorecard import Scorecard
 
 MAX_BYTES = 10 * 1024 * 1024
@@ -25,10 +27,18 @@ class Unreadable(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Reading:
-    """What was read: the ``kind`` of source and one scorecard or more."""
+    """What was read: the ``kind`` of source and one scorecard or more.
+
+    ``maps`` has for each scorecard the hole maps by number, and is empty where the source has no
+    geometry. ``source``, ``credit`` and ``licence`` are what the file says of where it is from.
+    """
 
     kind: str
     scorecards: tuple[Scorecard, ...]
+    maps: tuple[Mapping[int, HoleMap], ...] = ()
+    source: str = ""
+    credit: str = ""
+    licence: str = ""
 
     @property
     def scorecard(self) -> Scorecard:
