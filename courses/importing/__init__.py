@@ -1,4 +1,4 @@
-"""Scorecards from whatever people have of them.
+"""Scorecards, and hole maps where there is geometry, from whatever people have of them.
 
 ``read`` takes a file or pasted text, ``from_grid`` a typed table; both give scorecards with every
 doubt named at its cell. ``check`` runs the checks again after corrections; ``dump`` and ``load``
@@ -11,11 +11,12 @@ filename)`` (whether the first bytes are its) and ``read(source, filename)``; ad
 from collections.abc import Sequence
 from typing import Any, Protocol
 
-from courses.importing import csv_file, json_feed, pasted
+from courses.importing import csv_file, geojson_file, json_feed, pasted
 from courses.importing.checks import check
 from courses.importing.exchange import dump, load
 from courses.importing.foreign import ADVICE, kind_of
 from courses.importing.grid import grid_of
+from courses.importing.maps import kml, osm_xml, reading_of_values
 from courses.importing.reading import MAX_BYTES, Reading, Unreadable
 from courses.importing.understand import NO_HOLES, understand
 from courses.scorecard import Scorecard
@@ -43,12 +44,13 @@ class Reader(Protocol):
     def looks_like(self, head: bytes, filename: str) -> bool:
         """Whether a source that begins so is of this kind."""
 
-    def read(self, source: bytes | str, filename: str) -> tuple[Scorecard, ...]:
-        """The scorecards of the source, none where it holds no holes. Raises Unreadable."""
+    def read(self, source: bytes | str, filename: str) -> Reading | tuple[Scorecard, ...]:
+        """The scorecards of the source, none where it holds no holes; a whole reading where there
+        is more to it. Raises Unreadable."""
 
 
 # Asked in this order; text comes last as anything may be text.
-READERS: tuple[Reader, ...] = (json_feed, csv_file, pasted)
+READERS: tuple[Reader, ...] = (geojson_file, osm_xml, kml, json_feed, csv_file, pasted)
 
 
 def read(source: bytes | str, *, filename: str = "") -> Reading:
@@ -66,18 +68,20 @@ def read(source: bytes | str, *, filename: str = "") -> Reading:
     head = source[:_HEAD].encode(errors="replace") if isinstance(source, str) else source[:_HEAD]
     for reader in READERS:
         if reader.looks_like(head, "pasted.txt" if is_text else filename):
-            scorecards = reader.read(source, filename)
-            if not scorecards:
+            found = reader.read(source, filename)
+            if not found:
                 raise Unreadable(NO_HOLES)
-            return Reading(reader.KIND, scorecards)
+            return found if isinstance(found, Reading) else Reading(reader.KIND, found)
     what = kind_of(head) or "of an unknown kind"
     raise Unreadable(f"This is {what}, not a scorecard that can be read. {ADVICE}")
 
 
 def read_values(data: Any, *, filename: str = "") -> Reading:
-    """Read JSON values: the shape that ``dump`` gives, or the feed of a course database.
+    """Read JSON values: the shape that ``dump`` gives, the feed of a course database, or a map.
 
     Raises Unreadable, with a JSON pointer where the API's own shape is at fault."""
+    if (reading := reading_of_values(data, filename)) is not None:
+        return reading
     scorecards = json_feed.scorecards_of_values(data, filename)
     if not scorecards:
         raise Unreadable(NO_HOLES)

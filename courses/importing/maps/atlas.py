@@ -24,9 +24,9 @@ MOST_COURSES = 40
 _APART = 0.03
 _PLAYED = (Kind.HOLE, Kind.TEE, Kind.GREEN, Kind.PIN)
 Sorted = list[tuple[Kind, Feature]]
+KINDS = {"geojson": "GeoJSON", "osm": "OpenStreetMap extract", "kml": "KML"}
 NO_GOLF = (
-    "No golf holes were found on the map. A hole is a line from tee to green (golf=hole), or tees "
-    "and greens that name their hole."
+    "A hole is a line from tee to green (golf=hole), or a tee and a green that name their hole."
 )
 
 
@@ -68,9 +68,7 @@ def _why(features: Sorted, found: MapFile) -> str:
             f"The map shows {counts[Kind.GREEN]} greens and {counts[Kind.TEE]} tees, but nothing "
             "says which hole is which. Name each with its hole, or draw a line for every hole."
         )
-    if found.kind == "osm":
-        return f"This OpenStreetMap extract holds no golf. {NO_GOLF}"
-    return NO_GOLF
+    return f"No golf holes were found in this {KINDS[found.kind]}. {NO_GOLF}"
 
 
 def _broken(broken: Sequence[str]) -> Problem:
@@ -141,4 +139,3 @@ def _name(ground: Ground, found: MapFile, filename: str) -> str:
         return named[0]
     prefix = common_name(one.tags.get("name", "") for one in ground.features)
     return prefix or spelled(found.name) or name_of_file(filename)
-

@@ -1,4 +1,4 @@
-"""Hole maps: the ground around each line of play, cut out and turned so that it is played upwards."""
+"""Hole maps: the ground around each line of play, cut out and turned to be played upwards."""
 
 import math
 from collections.abc import Iterable, Mapping, Sequence
@@ -84,19 +84,18 @@ def _territories(lines: Sequence[LineString]) -> list[BaseGeometry]:
     cells = shapely.get_parts(
         shapely.voronoi_polygons(MultiPoint(list(places)), extend_to=box(-1e5, -1e5, 1e5, 1e5))
     )
-    owner = {place: at for place, at in places.items()}
-    keys = np.array(list(owner))
+    keys = np.array(list(places))
     tree = shapely.STRtree(cells)
     inside: list[list[BaseGeometry]] = [[] for _ in lines]
     at_place, at_cell = tree.query(shapely.points(keys), predicate="within")
-    owners = list(owner.values())
+    owners = list(places.values())
     for place, cell in zip(at_place, at_cell, strict=True):
         inside[owners[int(place)]].append(cells[int(cell)])
     return [shapely.union_all(found) for found in inside]
 
 
 class _Cutting:
-    """One hole being cut out of the course; everything in yards of the course until it is turned."""
+    """One hole being cut out of the course, in the course's own yards until it is turned."""
 
     def __init__(
         self,
@@ -261,9 +260,7 @@ def _pieces(shape: BaseGeometry, terrain: Terrain) -> list[Polygon]:
         shape = shape.buffer(-LEAST_WIDTH / 2, join_style="mitre").buffer(
             LEAST_WIDTH / 2, join_style="mitre"
         )
-    return [
-        one for one in polygons_of(shape.simplify(FINENESS)) if one.area >= LEAST_AREA
-    ]
+    return [one for one in polygons_of(shape.simplify(FINENESS)) if one.area >= LEAST_AREA]
 
 
 class _Turning:

@@ -49,7 +49,7 @@ def _by_boundary(holes: Sequence[MappedHole], ground: Ground) -> list[Group]:
     boundaries = [one for one in ground.of(Kind.COURSE) if one.is_area]
     boundaries.sort(key=lambda one: one.shape.area)
     inside: dict[int, list[MappedHole]] = {}
-    left = []
+    left: list[MappedHole] = []
     for hole in holes:
         middle = None if hole.line is None else hole.line.interpolate(0.5, normalized=True)
         at = next(
@@ -77,8 +77,9 @@ def _loops(holes: Sequence[MappedHole]) -> list[list[MappedHole]]:
     loops: list[list[MappedHole]] = [[] for _ in range(min(max(counts.values()), _MOST_LOOPS))]
     for number in sorted(counts):
         copies = [hole for hole in holes if hole.number == number][: len(loops)]
-        order = min(permutations(range(len(loops)), len(copies)), key=lambda o: _walks(o, copies, loops))
-        for at, hole in zip(order, copies, strict=True):
+        orders = permutations(range(len(loops)), len(copies))
+        walked = [(_walks(order, copies, loops), order) for order in orders]
+        for at, hole in zip(min(walked)[1], copies, strict=True):
             loops[at].append(hole)
     unnumbered = [hole for hole in holes if hole.number is None]
     loops[0] += unnumbered
@@ -189,7 +190,7 @@ def _leave_out(placed: dict[int, MappedHole], hole: MappedHole) -> str:
         if hole.line.length > other.line.length:
             placed[hole.number], hole = hole, other
         return f"Hole {hole.number} is drawn twice; the longer line was taken."
-    number = hole.number
+    number = other.number or 0
     if _cost(placed, number, hole) < _cost(placed, number, other):
         placed[number], hole = hole, other
     placed[number].doubts.append(
@@ -234,4 +235,3 @@ def _face_by_walks(placed: dict[int, MappedHole]) -> None:
         walks = (walk(before, hole), walk(hole, after))
         if sum(walks) + _SAME_LINE >= as_drawn or max(walks) > _NEAR:
             hole.turn()
-

@@ -79,9 +79,7 @@ def _member(entry: Any) -> Member | None:
     reference = entry.get("ref")
     if not isinstance(reference, int | str):
         return None
-    return Member(
-        str(entry.get("role") or ""), reference, tuple(_places(entry.get("geometry")))
-    )
+    return Member(str(entry.get("role") or ""), reference, tuple(_places(entry.get("geometry"))))
 
 
 def _places(values: Any) -> list[Place]:

@@ -27,7 +27,8 @@ def pars_of_points(features: Iterable[Feature], said: Sequence[Problem]) -> Iter
         seen[key] = seen.get(key, 0) + 1
         if seen[key] > 1:
             continue
-        words = f"{name or 'The course'} is a point on the map: only the pars of its holes are known."
+        what = name or "The course"
+        words = f"{what} is a point on the map: only the pars of its holes are known."
         problems = [*said, Problem("map", words, "note"), *_count(feature.tags, len(holes))]
         par = feature.tags.get("golf:par") or feature.tags.get("par") or ""
         cards.append(scorecard_of(name, holes, problems, par_total=par))

@@ -44,8 +44,8 @@ FEATURE_WORDS: dict[str, str] = {
 }
 HOLE_WORDS = (
     "hole", "loch", "bahn", "trou", "hoyo", "buca", "buraco", "hål", "hal", "hull", "hul",
-    "väylä", "vayla", "reikä", "holes", "no", "nr", "num", "番", "ホール", "лунка", "홀", "洞", "jamka", "dołek",
-    "jamek", "dolek", "forat",
+    "väylä", "vayla", "reikä", "holes", "no", "nr", "num", "番", "ホール", "лунка", "홀", "洞",
+    "jamka", "dołek", "jamek", "dolek", "forat",
 )  # fmt: skip
 # From one to eighteen.
 _NUMBERS = (

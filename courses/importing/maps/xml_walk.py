@@ -10,10 +10,6 @@ DEEPEST = 100
 Attributes = dict[str, str]
 
 
-class Broken(Exception):
-    """The XML says something that no map needs."""
-
-
 def walk(
     source: bytes | str,
     start: Callable[[str, Attributes], None],
@@ -39,7 +35,7 @@ def walk(
         if texts:
             texts[-1].append(text)
 
-    def refused(*_: Any) -> None:
+    def refused(*_: Any) -> int:
         raise Unreadable("XML with entities of its own is not read.", _line(parser))
 
     parser.StartElementHandler = opened
