@@ -22,7 +22,7 @@ PRICE = 3.0
 # A single dogleg that keeps so near the line (yards) needs no second one.
 GOOD_ENOUGH = 6.0
 # Rows from tee to hole below which nothing bends, and below which nothing bends twice.
-LEAST_ROWS, LEAST_ROWS_TWICE = 10, 20
+LEAST_ROWS, LEAST_ROWS_TWICE = 17, 22
 # Rows to keep between the tee, a dogleg and the hole.
 ROOM = 2
 ANGLES = tuple(side * angle for angle in DOGLEG_ROWS for side in (-1, 1))

@@ -90,6 +90,10 @@ class Survey:
     def _of(self, terrain: Terrain) -> list[BaseGeometry]:
         return [p for p, t in zip(self._pieces, self._terrains, strict=True) if t is terrain]
 
+    def of(self, terrain: Terrain) -> list[BaseGeometry]:
+        """What shows of this terrain, in shapes that do not overlap."""
+        return self._of(terrain)
+
     def pieces(self, terrain: Terrain) -> tuple[Polygon, ...]:
         """The connected pieces of this terrain as they show, nothing lying on top of them."""
         return tuple(polygons_of(shapely.union_all(self._of(terrain))))

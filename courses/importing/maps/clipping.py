@@ -33,6 +33,8 @@ LEAST_AREA, LEAST_WIDTH = 6.0, 1.0
 FINENESS = 0.5
 # What stands for a green or a tee that the map does not show.
 GREEN_RADIUS, TEE_HALF = 11.0, 4.0
+# The part of a line of play that one water may cover, and the yards that it always may.
+MOST_WET, LEAST_CARRY = 0.5, 220.0
 
 
 @dataclass(slots=True)
@@ -42,6 +44,7 @@ class _Missing:
     greens: list[int] = field(default_factory=list)
     tees: list[int] = field(default_factory=list)
     fairways: list[int] = field(default_factory=list)
+    flooded: list[int] = field(default_factory=list)
 
 
 def hole_maps(
@@ -65,6 +68,12 @@ def _said(missing: _Missing, count: int) -> Iterable[Problem]:
     if missing.tees:
         words = f"The map shows no tee at {in_words(missing.tees)}: one was put there."
         yield Problem("tees", words, "note")
+    if missing.flooded:
+        words = (
+            f"The map has water along most of the way of {in_words(missing.flooded)}: it was left "
+            "out there."
+        )
+        yield Problem("water", words)
     if missing.fairways and count:
         words = (
             f"The map shows no fairway on {in_words(missing.fairways)}: what it does not show is "
@@ -196,13 +205,26 @@ class _Cutting:
         woods = woods.buffer(-CLEARING, quad_segs=4).difference(mown.buffer(1.0))
         return [
             (Terrain.FAIRWAY, [*fairways, *other]),
-            (Terrain.WATER, ground.water(corridor)),
+            (Terrain.WATER, self._water()),
             (Terrain.TREES, [woods.difference(self.line.buffer(WAY))]),
             (Terrain.SAND, bunkers),
             (Terrain.GREEN, self.greens),
             (Terrain.TEE, self.tees),
             (Terrain.OUT, self._out()),
         ]
+
+    def _water(self) -> list[BaseGeometry]:
+        """Ponds and burns; not those that a hole would be played in rather than over, which maps
+        have where an estuary or a lake is drawn too roughly."""
+        found = self.ground.water(self.corridor)
+        dry = [
+            one
+            for one in found
+            if one.intersection(self.line).length <= max(MOST_WET * self.line.length, LEAST_CARRY)
+        ]
+        if len(dry) < len(found):
+            self.missing.flooded.append(self.number)
+        return dry
 
     def _out(self) -> list[BaseGeometry]:
         """Ground beyond the course's boundary, behind lines of out of bounds or in such areas;
@@ -248,7 +270,8 @@ def _on(before: tuple[float, float], at: tuple[float, float], yards: float) -> t
 
 def _one_piece(shape: BaseGeometry, line: LineString) -> Polygon:
     """The piece of ground that holds the line, its edge smooth and without islands."""
-    round_ = shape.buffer(-6.0, quad_segs=4).buffer(14.0, quad_segs=4).buffer(-8.0, quad_segs=4)
+    closed = shape.buffer(16.0, quad_segs=4).buffer(-16.0 - 20.0, quad_segs=4)
+    round_ = closed.buffer(20.0, quad_segs=5)
     whole = shapely.union_all([round_, line.buffer(15.0)])
     piece = max(polygons_of(whole), key=lambda one: one.intersection(line).length)
     return Polygon(piece.exterior).simplify(FINENESS)
