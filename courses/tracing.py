@@ -39,6 +39,7 @@ BEFORE, AFTER = ROWS - 1, ROWS
 # Alignments that are tried, the nearest to the line first.
 TRIED = 5
 CARD_PRICE, OFF_PRICE = 0.6, 0.5
+ROWS_BEHIND = 2
 _MOST_MENDED = 40
 FAIRWAY, ROUGH, GREEN = (
     SIGN_OF[kind] for kind in (Terrain.FAIRWAY, Terrain.ROUGH, Terrain.GREEN)
@@ -261,6 +262,9 @@ class _Tracing:
             price += self._lacking(before.end - 1)
         if cut.kind is CardKind.DOGLEG:
             price += self._lacking(cut.end - 1)
+        if cut.kind is CardKind.GREEN:
+            # A green card should show what lies behind the hole.
+            price += max(ROWS_BEHIND - (cut.end - 1 - self.way.rows), 0)
         return price
 
     def _window(self, number: int) -> tuple[int, ...]:

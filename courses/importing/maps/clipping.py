@@ -198,8 +198,9 @@ class _Cutting:
         ground, corridor = self.ground, self.corridor
         fairways = _areas(ground.near(Kind.FAIRWAY, corridor, 0.0))
         bunkers = _areas(ground.near(Kind.BUNKER, corridor, 0.0))
-        other = _areas(ground.near(Kind.GREEN, corridor, 0.0))
-        other += _areas(ground.near(Kind.TEE, corridor, 0.0))
+        near = ground.near(Kind.GREEN, corridor, 0.0) + ground.near(Kind.TEE, corridor, 0.0)
+        own = {id(one) for one in (*self.greens, *self.tees)}
+        other = [one for one in _areas(near) if id(one) not in own]
         mown = shapely.union_all([*fairways, *other, *self.greens, *self.tees, *bunkers])
         woods = shapely.union_all(ground.woods(corridor)).buffer(CLEARING, quad_segs=4)
         woods = woods.buffer(-CLEARING, quad_segs=4).difference(mown.buffer(1.0))

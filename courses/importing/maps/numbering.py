@@ -124,7 +124,8 @@ def numbered(holes: Sequence[MappedHole]) -> tuple[dict[int, MappedHole], list[s
 
 def _last(placed: dict[int, MappedHole], spare: Sequence[MappedHole]) -> int:
     """The number that the last hole should have: 9 or 18, or more where there are more."""
-    least = max(max(placed), len(placed) + len([hole for hole in spare if hole.line is not None]))
+    unnumbered = [hole for hole in spare if hole.line is not None and hole.number is None]
+    least = max(max(placed), len(placed) + len(unnumbered))
     return next((last for last in (9, 18) if least <= last), min(max(placed), MAX_HOLES))
 
 

@@ -12,7 +12,7 @@ from courses.importing.maps.kinds import Kind
 
 _ROUND = (Kind.GREEN, Kind.BUNKER, Kind.FAIRWAY)
 _LEAST_AREAS = 6
-_SURE = 0.2
+_SURE = 0.1
 SWAPPED = (
     "The file has latitude before longitude, as greens and bunkers show, which lie in all "
     "directions: the figures were exchanged."
@@ -51,14 +51,14 @@ def _swapped(features: Sorted) -> bool:
     if not spread.all():
         return False
     middle = np.radians(np.median(places, axis=0))
-    seen = math.log(spread[0] / spread[1])
+    seen = 2 * math.log(spread[0] / spread[1])
     as_written = -2 * math.log(max(math.cos(middle[1]), 1e-6))
     exchanged = 2 * math.log(max(math.cos(middle[0]), 1e-6))
     return abs(seen - exchanged) + _SURE < abs(seen - as_written)
 
 
 def _spread(shape: shapely.Geometry) -> np.ndarray:
-    """The squares of the steps along the edge, in each of the two figures."""
+    """The steps along the edge, in each of the two figures, against its whole length."""
     ring = shapely.get_coordinates(shapely.get_parts(shape)[0].exterior)
-    scale = shape.length or 1.0
-    return ((np.diff(ring, axis=0) / scale) ** 2).sum(axis=0)
+    steps: np.ndarray = np.abs(np.diff(ring, axis=0)).sum(axis=0)
+    return steps / (shape.length or 1.0)
