@@ -41,9 +41,7 @@ TRIED = 5
 CARD_PRICE, OFF_PRICE = 0.6, 0.5
 ROWS_BEHIND = 2
 _MOST_MENDED = 40
-FAIRWAY, ROUGH, GREEN = (
-    SIGN_OF[kind] for kind in (Terrain.FAIRWAY, Terrain.ROUGH, Terrain.GREEN)
-)
+FAIRWAY, ROUGH, GREEN = (SIGN_OF[kind] for kind in (Terrain.FAIRWAY, Terrain.ROUGH, Terrain.GREEN))
 
 
 class Untraceable(ValueError):
@@ -213,8 +211,12 @@ class _Tracing:
         search = lru_cache(maxsize=None)(self._cheapest)
         self._search = search
         starts = [_Cut(CardKind.TEE, -behind) for behind in range(ROWS - 1)]
-        found = [(cost + 0.05 * -tee.start, (tee, *rest)) for tee in starts
-                 for cost, rest in [search(tee, bends, MOST_CARDS - 1)] if rest]
+        found = [
+            (cost + 0.05 * -tee.start, (tee, *rest))
+            for tee in starts
+            for cost, rest in [search(tee, bends, MOST_CARDS - 1)]
+            if rest
+        ]
         return list(min(found, key=lambda one: one[0])[1]) if found else None
 
     def _cheapest(
@@ -289,14 +291,14 @@ class _Tracing:
             if column not in played:
                 line[column] = FAIRWAY
 
-    def _made(
-        self, cuts: Sequence[_Cut]
-    ) -> tuple[tuple[PlacedCard, ...], dict[str, HoleCard]]:
+    def _made(self, cuts: Sequence[_Cut]) -> tuple[tuple[PlacedCard, ...], dict[str, HoleCard]]:
         placed, cards = [], {}
         for at, cut in enumerate(cuts):
             if at:
                 self._join(self.row(cut.start), cut.start)
-            if cut.kind is CardKind.DOGLEG or (at + 1 < len(cuts) and cuts[at + 1].start == cut.end):
+            if cut.kind is CardKind.DOGLEG or (
+                at + 1 < len(cuts) and cuts[at + 1].start == cut.end
+            ):
                 self._join(self.row(cut.end - 1), cut.end - 1)
         for at, cut in enumerate(cuts):
             lines = [list(self.row(number)) for number in range(cut.start, cut.end)]
@@ -348,4 +350,3 @@ def _own(line: list[str], cut: _Cut) -> list[str]:
     if cut.kind is not CardKind.GREEN:
         signs[HOLE_SIGN] = GREEN
     return [signs.get(sign, sign) for sign in line]
-

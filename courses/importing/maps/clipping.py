@@ -158,6 +158,7 @@ class _Cutting:
                 found.append(one.shape)
         if not any(shape.distance(start) < TEE_NEAR for shape in found):
             self.missing.tees.append(self.number)
+        if not any(shape.contains(start) for shape in found):
             found.append(start.buffer(TEE_HALF, cap_style="square"))
         return found
 

@@ -21,8 +21,9 @@ class Command(BaseCommand):
     help = (
         "Reads every file of a folder and compares it with the expectations: a TOML or JSON file "
         "(by default expectations.toml in the folder) of {file name: {kind, scorecards: [{name, "
-        "holes, par, unit, tees: {name: total}, stroke_index, problems: [words]}]}} or {file name: "
-        "{unreadable: words}}. Only what an expectation names is compared."
+        "holes, par, unit, tees: {name: total}, yards_about, maps, stroke_index, problems: "
+        "[words]}]}} or {file name: {unreadable: words}}. Only what an expectation names is "
+        "compared; yards_about is right within 1 %."
     )
 
     def add_arguments(self, parser: ArgumentParser) -> None:
@@ -80,10 +81,17 @@ def _differences(path: Path, expected: Mapping[str, Any]) -> Iterator[str]:
     cards = expected.get("scorecards", [])
     if cards and len(cards) != len(reading.scorecards):
         yield f"{len(reading.scorecards)} scorecards, expected {len(cards)}"
-    for found, wanted in zip(reading.scorecards, cards, strict=False):
-        for what, value in _facts(found).items():
+    if expected.get("licence", reading.licence) != reading.licence:
+        yield f"licence is {reading.licence!r}, expected {expected['licence']!r}"
+    for which, (found, wanted) in enumerate(zip(reading.scorecards, cards, strict=False)):
+        maps = len(reading.maps[which]) if reading.maps else 0
+        for what, value in {**_facts(found), "maps": maps}.items():
             if what in wanted and wanted[what] != value:
                 yield f"{what} is {value!r}, expected {wanted[what]!r}"
+        yards = sum(max(hole.yards.values(), default=0) for hole in found.holes)
+        about = wanted.get("yards_about", yards)
+        if abs(yards - about) > 0.01 * about:
+            yield f"the holes have {yards} yards, expected about {about}"
         messages = [f"{problem.where}: {problem.message}" for problem in found.problems]
         for words in wanted.get("problems", []):
             if not any(words in message for message in messages):

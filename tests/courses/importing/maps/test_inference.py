@@ -228,15 +228,16 @@ def test_swapped_coordinates_are_seen_by_the_shapes_of_greens(latitude: float) -
     features = []
     for number in range(1, 10):
         x = number * 120.0
-        ring = [(x + 10 * math.cos(a), 400 + 10 * math.sin(a)) for a in [math.tau * i / 12 for i in range(13)]]
+        ring = [
+            (x + 10 * math.cos(a), 400 + 10 * math.sin(a))
+            for a in [math.tau * i / 12 for i in range(13)]
+        ]
         features += [
             drawn.Drawn(
                 {"golf": "hole", "ref": str(number), "par": "4"},
                 drawn.degrees([(x, 0), (x, 400)], middle),
             ),
-            drawn.Drawn(
-                {"golf": "green"}, drawn.degrees([*ring[:-1], ring[0]], middle), "Polygon"
-            ),
+            drawn.Drawn({"golf": "green"}, drawn.degrees([*ring[:-1], ring[0]], middle), "Polygon"),
         ]
     straight = read_values(geojson(features)).scorecard
     assert "exchanged" not in said(straight, "warning")
@@ -260,8 +261,8 @@ def test_a_latitude_beyond_the_pole_settles_the_order() -> None:
     ("text", "number"),
     [
         ("7", 7), ("07", 7), ("Hole 7", 7), ("7th", 7), ("Loch 7", 7), ("Trou n° 7", 7),
-        ("hål 12", 12), ("Väylä 3", 3), ("7番ホール", 7), ("第七", 7), ("十八", 18), ("Loch sieben", 7),
-        ("hoyo siete", 7), ("Лунка 5", 5), ("seventeenth", 17), ("A7", 7), ("No. 9", 9), ("٣", 3),
+        ("hål 12", 12), ("Väylä 3", 3), ("7番ホール", 7), ("第七", 7), ("十八", 18),
+        ("Loch sieben", 7), ("hoyo siete", 7), ("Лунка 5", 5), ("seventeenth", 17), ("A7", 7), ("No. 9", 9), ("٣", 3),
         ("0", None), ("99", None), ("1-2", None), ("", None), ("practice", None),
     ],
 )  # fmt: skip

@@ -17,7 +17,7 @@ from courses.survey import survey
 from tests.courses.importing.maps import drawn
 from tests.courses.importing.maps.drawn import course, flat, geojson
 
-QUICK = settings(max_examples=60, deadline=None)
+QUICK = settings(max_examples=30, deadline=None)
 FIGURES = st.one_of(
     st.floats(allow_nan=True, allow_infinity=True),
     st.floats(-0.01, 0.01),
@@ -190,7 +190,9 @@ _REFUSED: dict[str, tuple[bytes, str, str]] = {
     "a million elements": (
         b'{"osm3s":{},"elements":[' + b"{}," * 1_000_000 + b"{}]}", "a.json", "elements",
     ),
-    "deep geojson": (b'{"type":"FeatureCollection","features":' + b"[" * 200_000, "a.geojson", "deep"),
+    "deep geojson": (
+        b'{"type":"FeatureCollection","features":' + b"[" * 200_000, "a.geojson", "deep",
+    ),
     "entities": (f"{_DOCTYPE}<osm>&a9;</osm>".encode(), "a.osm", "entities"),
     "entities in KML": (f"{_DOCTYPE}<kml>&a9;</kml>".encode(), "a.kml", "entities"),
     "an external entity": (
