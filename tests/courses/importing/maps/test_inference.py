@@ -262,7 +262,8 @@ def test_a_latitude_beyond_the_pole_settles_the_order() -> None:
     [
         ("7", 7), ("07", 7), ("Hole 7", 7), ("7th", 7), ("Loch 7", 7), ("Trou n° 7", 7),
         ("hål 12", 12), ("Väylä 3", 3), ("7番ホール", 7), ("第七", 7), ("十八", 18),
-        ("Loch sieben", 7), ("hoyo siete", 7), ("Лунка 5", 5), ("seventeenth", 17), ("A7", 7), ("No. 9", 9), ("٣", 3),
+        ("Loch sieben", 7), ("hoyo siete", 7), ("Лунка 5", 5), ("seventeenth", 17),
+        ("A7", 7), ("No. 9", 9), ("٣", 3),
         ("0", None), ("99", None), ("1-2", None), ("", None), ("practice", None),
     ],
 )  # fmt: skip

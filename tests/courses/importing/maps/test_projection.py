@@ -4,12 +4,14 @@ import math
 
 import numpy as np
 import pytest
-from hypothesis import given
+from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from courses.importing.maps.features import Feature
 from courses.importing.maps.projection import FLATTENING, RADIUS, Projection, unprojected
 from courses.importing.reading import METRES_PER_YARD
+
+EASY = settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 
 
 def vincenty(one: tuple[float, float], other: tuple[float, float]) -> float:
@@ -47,6 +49,7 @@ def test_vincenty_gives_the_known_distance() -> None:
     assert vincenty(flinders, buninyong) == pytest.approx(54_972.271, abs=0.5)
 
 
+@EASY
 @given(
     latitude=st.floats(-75, 75),
     longitude=st.floats(-180, 180),
@@ -65,6 +68,7 @@ def test_lengths_are_those_of_the_geodesic_to_a_thousandth(
     assert true == pytest.approx(yards, rel=0.001)
 
 
+@EASY
 @given(
     latitude=st.floats(-80, 80),
     longitude=st.floats(-180, 180),

@@ -8,7 +8,7 @@ from contextlib import suppress
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from courses.holemap import dump_map, load_map
@@ -17,7 +17,8 @@ from courses.survey import survey
 from tests.courses.importing.maps import drawn
 from tests.courses.importing.maps.drawn import course, flat, geojson
 
-QUICK = settings(max_examples=30, deadline=None)
+SLOW = [HealthCheck.too_slow]
+QUICK = settings(max_examples=30, deadline=None, suppress_health_check=SLOW)
 FIGURES = st.one_of(
     st.floats(allow_nan=True, allow_infinity=True),
     st.floats(-0.01, 0.01),
@@ -87,7 +88,7 @@ def answers(source: bytes, filename: str) -> None:
         sound(read(source, filename=filename))
 
 
-@settings(max_examples=120, deadline=None)
+@settings(max_examples=80, deadline=None, suppress_health_check=SLOW)
 @given(FEATURES)
 def test_any_features_are_read_or_refused(features: list[dict[str, Any]]) -> None:
     with suppress(Unreadable):
