@@ -564,10 +564,24 @@ def _why_address(facts: Mapping[str, Any]) -> list[Reason]:
 
 
 def _why_sand(facts: Mapping[str, Any]) -> list[Reason]:
+    spaces = "1 space" if facts["spaces"] == 1 else f"{facts['spaces']} spaces"
     return [
-        Reason("Ground rolls unused", str(facts["unused"])),
-        Reason("Carried on", f"{facts['spaces']} of them, one for every two"),
+        Reason("GROUND rolls unused", str(facts["unused"])),
+        Reason("Carried on", f"{spaces}, one for every two of them"),
     ]
+
+
+def _why_penalty(facts: Mapping[str, Any]) -> list[Reason]:
+    reasons = [Reason("Met", str(facts["hazard"]))]
+    if len(facts["drops"]) > 1:
+        text = "the last space passed, or beside the trees in the same row"
+        reasons.append(Reason("May be dropped", text, bool(facts.get("house"))))
+    return reasons
+
+
+def _why_drop(facts: Mapping[str, Any]) -> list[Reason]:
+    house = bool(facts.get("house"))
+    return [Reason("Dropped", "beside the trees" if house else "on the last space passed", house)]
 
 
 REASONS = {
@@ -582,5 +596,6 @@ REASONS = {
     ],
     "token": lambda facts: [Reason("Dice", f"{_dice_words(facts['dice'])}, an eight")],
     "spent": lambda facts: [Reason("Ignored for tokens", _dice_words(facts["ignored"]))],
-    "penalty": lambda facts: [Reason("Met", str(facts["hazard"]))],
+    "penalty": _why_penalty,
+    "drop": _why_drop,
 }

@@ -187,6 +187,8 @@ def _penalty_event(state: State, player: int) -> Event:
         "at": list(shot.at),
         "back_to": list(shot.safe),
         "drops": [list(cell) for cell in places_of(state)],
+        # Where the printed arrows point is not told: the spaces beside trees are ours.
+        "house": len(places_of(state)) > 1,
         "rule": "penalty-hazards",
     }
     return Event("penalty", player, data)
@@ -318,6 +320,7 @@ def drop_event(state: State, player: int, place: Cell) -> Event:
         "to": list(place),
         "lie": str(state.ground.terrain(place)),
         "yards_left": state.ground.yards_to(place),
+        "house": place != shot_of(state).safe,
         "rule": "penalty-hazards",
     }
     return Event("drop", player, data)

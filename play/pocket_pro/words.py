@@ -150,12 +150,12 @@ def _token(facts: Facts) -> str:
 
 def _roll(facts: Facts) -> str:
     if facts["roll_kind"] == "stuck":
-        return "Doubles in the sand: it does not move."
-    moved = [f"{number(facts['forward'])} on"]
+        return "Doubles, played from sand: it does not move."
+    moved = [f"{number(facts['forward'])} on" if facts["forward"] else "no further"]
     if facts["bonus"]:
         moved[0] += " with the tee's bonus"
     if facts["loss"]:
-        moved[0] += " after the grass has taken one"
+        moved[0] += f" with {number(abs(facts['loss']))} lost to the lie"
     if facts["aim"]:
         moved.append("one right" if facts["aim"] > 0 else "one left")
     if facts["wind"]:
@@ -187,14 +187,19 @@ def _sand(facts: Facts) -> str:
     runs = f"{number(facts['spaces'])} {'space' if facts['spaces'] == 1 else 'spaces'}"
     if facts["lie"] == "sand":
         return f"It runs {runs} on and stays in the sand."
-    return f"It runs {runs} on, out of the sand, and ends {LIES[facts['lie']]}."
+    where = LIES[facts["lie"]] if facts["lie"] != "water" else "in the water"
+    return f"It runs {runs} on, out of the sand, and ends {where}."
 
 
 def _penalty(facts: Facts) -> str:
     return {
         "water": _one_of(facts, "Wet. One penalty stroke.", "In the water: a stroke is lost."),
-        "trees": _one_of(facts, "In among the trees: one penalty stroke.", "Lost in the trees."),
-        "out": _one_of(facts, "Out of bounds: one penalty stroke.", "Gone, out of bounds."),
+        "trees": _one_of(
+            facts, "In among the trees: one penalty stroke.", "Lost in the trees, and a stroke too."
+        ),
+        "out": _one_of(
+            facts, "Out of bounds: one penalty stroke.", "Gone, out of bounds: a stroke is lost."
+        ),
     }[facts["hazard"]]
 
 
@@ -221,6 +226,8 @@ def _stroke(facts: Facts) -> str:
     if facts["penalty"]:
         return f"{club} {start}: a penalty; next {LIES[facts['to_lie']]}, {_left(facts)}."
     lie = LIES[facts["to_lie"]]
+    if facts["to"] == facts["from"]:
+        return f"{club} {start}: it lies where it lay, {_left(facts)}."
     if club == "Putter":
         return _one_of(
             facts,

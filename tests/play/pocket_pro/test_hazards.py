@@ -2,8 +2,9 @@
 
 import pytest
 
+from play.engine.protocol import Move
 from tests.play.pocket_pro.holes import open_hole
-from tests.play.pocket_pro.playing import Playing
+from tests.play.pocket_pro.playing import GAME, Playing
 
 WIDE = "........."
 ALL = range(9)
@@ -169,8 +170,12 @@ def test_penalty_hazards_from_trees_the_ball_may_be_dropped_beside_them() -> Non
     round_.throw(6)
     assert round_.offered == ["drop"]
     assert round_.options("space") == ["11-4", "12-2", "12-6"]
+    assert round_.last("penalty")["house"], "the spaces beside the trees are house values"
+    back = GAME.play(round_.state, Move("drop", {"space": "11-4"})).events[0]
+    assert (back.kind, back.data["house"]) == ("drop", False)
     round_.choose("drop", space="12-6")
     assert round_.at == (12, 6)
+    assert round_.last("drop")["house"]
     assert round_.last("stroke")["strokes"] == 2
 
 
@@ -180,3 +185,4 @@ def test_penalty_hazards_from_water_there_is_no_drop_to_choose() -> None:
     round_.throw(1)
     assert round_.offered == ["shot"]
     assert round_.at == (10, 4)
+    assert not round_.last("penalty")["house"]

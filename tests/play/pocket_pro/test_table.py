@@ -95,6 +95,37 @@ def test_every_event_has_words_a_rule_and_the_same_words_again() -> None:
         words.say(Event("ace"))
 
 
+def test_words_of_a_wedge_that_rough_stops_and_of_balls_that_stay() -> None:
+    round_ = Playing(open_hole((".", (10, 4)), row=".........")).lay((10, 4))
+    round_.shot("wedge", "slow")
+    round_.throw(1)
+    roll, _ = round_.throw(3)
+    assert words.say(roll) == "Three: no further with one lost to the lie, at rest in the rough."
+    round_ = Playing(open_hole((":", (10, 4)), (":", (11, 4)), row="........."))
+    round_.lay((10, 4)).shot("9-iron", "fast")
+    stuck = round_.throw(2, 2, 1)[0]
+    assert words.say(stuck) == "Doubles, played from sand: it does not move."
+    stroke = round_.throw(3, 3, 1)[-1]
+    assert words.say(stroke) == "9 iron from the sand: it lies where it lay, 300 yards left."
+
+
+def test_words_of_a_ball_that_runs_out_of_the_sand_into_water() -> None:
+    wet = [("~", (15, column)) for column in range(9)]
+    round_ = Playing(open_hole((":", (13, 4)), *wet)).lay((10, 4))
+    round_.shot("driver", "slow")
+    for _ in range(3):
+        round_.throw(1)
+    sand = next(event for event in round_.events if event.kind == "sand")
+    assert words.say(sand) == "It runs two spaces on, out of the sand, and ends in the water."
+
+
+def test_words_of_every_penalty_tell_that_it_costs_a_stroke() -> None:
+    for hazard in ("water", "trees", "out"):
+        for stroke in range(20):
+            told = words.say(Event("penalty", 0, {"hazard": hazard, "stroke": stroke}))
+            assert "stroke" in told
+
+
 def test_words_vary_with_the_facts() -> None:
     said = {
         words.say(Event("holed", 0, {"hole": hole, "par": 4, "score": 4, "rule": "sinking"}))
