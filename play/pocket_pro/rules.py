@@ -102,7 +102,7 @@ class PocketPro:
         if current.done[player]:
             raise Refusal("That player has finished the hole.", "conceding")
         if current.shot is not None and turns.turn(current) == player:
-            current = replace(current, shot=None)
+            current = shots.lifted(current, player)
         if current.shot is not None:
             raise Refusal("Another player's ball is still moving.", "conceding")
         after, events = turns.gave_up(current, player)

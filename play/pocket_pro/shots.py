@@ -243,6 +243,15 @@ def finish(state: State, player: int, place: Cell) -> tuple[State, Events]:
     return after, [*events, *more]
 
 
+def lifted(state: State, player: int) -> State:
+    """The ball in play is picked up. A stroke that was struck counts, and so does its penalty."""
+    shot = shot_of(state)
+    struck = bool(shot.thrown or shot.faces)
+    penalty = shot.ended not in {"", REST, HOLED}
+    strokes = state.strokes[player] + struck + penalty
+    return replace(state, shot=None, strokes=put(state.strokes, player, strokes))
+
+
 def _holed_event(state: State, player: int, strokes: int) -> Event:
     ground = state.ground
     data = {"hole": ground.number, "par": ground.par, "score": strokes, "rule": "sinking"}

@@ -117,6 +117,33 @@ def test_doglegs_back_retraces_the_line_the_shot_is_on() -> None:
     assert ground.step(1, (12, 4), (-1, 0)) == (11, 4)
 
 
+def test_doglegs_a_straight_ball_that_leaves_the_board_is_out_of_bounds() -> None:
+    round_ = Playing(bent(45)).lay((13, 4))
+    round_.shot("7-iron", "slow", line="straight")
+    for face in (1, 1, 1):
+        round_.throw(face)
+    assert round_.last("roll")["path"] == [[16, -2]]
+    assert round_.last("penalty")["hazard"] == "out"
+    assert round_.at == (15, 0)
+
+
+def test_doglegs_a_ball_played_back_from_beyond_the_hole_uses_turning_lines() -> None:
+    ground = replace(bent(45), hole=(14, 4))
+    round_ = Playing(ground).lay((16, 2))
+    assert round_.options("line") == ["back", "sideways"]
+    round_.shot("7-iron", "slow", line="back")
+    for _ in range(4):
+        round_.throw(1)
+    assert round_.at == (12, 2)
+
+
+def test_doglegs_of_a_hole_with_two_each_have_lines_of_their_own() -> None:
+    first, second = Dogleg(4, 6, 30.0, 86.0), Dogleg(12, 14, -30.0, 86.0)
+    ground = replace(bent(30), doglegs=(first, second))
+    lines = [ground.lines_from(row) for row in (3, 4, 6, 7, 11, 12, 14, 15)]
+    assert lines == [(0,), (0, 1), (0, 1), (1,), (1,), (1, 2), (1, 2), (2,)]
+
+
 def test_doglegs_a_drifting_step_touches_only_the_space_it_ends_on() -> None:
     ground = bent(45)
     rows = [list(row) for row in ground.rows]

@@ -56,6 +56,24 @@ def test_using_tokens_is_not_offered_where_it_changes_nothing() -> None:
     assert round_.count("roll") == 1
 
 
+def test_using_tokens_one_die_off_triples_leaves_doubles_with_the_wind() -> None:
+    round_ = Playing(open_hole(row=WIDE), wind=2).lay((10, 4)).hold(iron_7=1)
+    round_.shot("7-iron", "fast")
+    round_.throw(3, 3, 3)
+    assert round_.options("dice") == ["3"]
+    round_.choose("ignore", dice="3")
+    assert (round_.last("roll")["roll_kind"], round_.at) == ("doubles", (12, 5))
+
+
+def test_using_tokens_on_doubles_moves_an_iron_in_sand_and_its_aim() -> None:
+    round_ = Playing(open_hole((":", (10, 4)), row=WIDE)).lay((10, 4)).hold(iron_7=1)
+    round_.shot("7-iron", "fast", "1-right")
+    round_.throw(3, 3, 5)
+    assert round_.options("dice") == ["3"], "without the 5 it would still be doubles"
+    round_.choose("ignore", dice="3")
+    assert round_.at == (12, 5)
+
+
 def test_using_tokens_of_another_club_is_not_possible() -> None:
     round_ = Playing(open_hole()).hold(putter=2)
     round_.shot("driver", "normal")
@@ -166,6 +184,19 @@ def test_mulligan_once_more_when_the_shot_has_ended_and_its_penalty_does_not_cou
     assert round_.state.strokes == (0,)
     assert round_.count("stroke") == 0
     assert round_.at == (10, 4)
+
+
+def test_mulligan_of_a_tee_shot_is_played_again_from_the_tee_before_anyone_else() -> None:
+    round_ = Playing(open_hole(), players=2).hold(0, wedge=3)
+    round_.shot("wedge", "slow")
+    for _ in range(2):
+        round_.throw(1)
+        round_.choose("keep")
+    assert round_.at == (3, 4)
+    round_.choose("mulligan")
+    assert (round_.decision.player, round_.state.balls[0]) == (0, (0, 4))
+    round_.shot("wedge", "slow")
+    assert round_.state.shot.swing.bonus == 1
 
 
 def test_mulligan_declined_lets_the_stroke_count() -> None:

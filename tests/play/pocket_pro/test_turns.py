@@ -140,6 +140,18 @@ def test_giving_up_in_the_middle_of_a_shot_lifts_the_ball() -> None:
     assert round_.decision.player == 1
 
 
+def test_giving_up_in_the_middle_of_a_shot_counts_it_once_it_was_struck() -> None:
+    wall = [("^", (12, 3)), ("^", (12, 4)), ("^", (12, 5))]
+    for throws, score in ([], 10), ([1], 11), ([6], 12):
+        round_ = Playing(open_hole(*wall, row=".........")).lay((10, 4))
+        round_.state = replace(round_.state, strokes=(9,))
+        round_.shot("7-iron", "slow")
+        for face in throws:
+            round_.throw(face)
+        round_.concede()
+        assert GAME.scorecard(round_.state)[0].strokes == (score,)
+
+
 def test_giving_up_is_refused_where_there_is_nothing_to_give_up() -> None:
     fresh = begin([open_hole()], [{"name": "A"}], built_in())
     with pytest.raises(Refusal):
