@@ -54,7 +54,7 @@ def board(state: State) -> dict[str, Any]:
 def _acting(state: State) -> int:
     if state.placing < state.players:
         return state.placing
-    return turns.turn(state) if state.wind else state.tee_order[0]
+    return turns.turn(state)
 
 
 def printed_yards(edition: Edition, ground: Ground) -> dict[str, Any] | None:

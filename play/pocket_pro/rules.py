@@ -66,7 +66,7 @@ class PocketPro:
             return tokens.placing(current)
         if not current.wind:
             die = Die(WHITE, tuple(wind.face for wind in current.edition.winds))
-            return Throw(current.tee_order[0], "wind and slope", (die,))
+            return Throw(turns.turn(current), "wind and slope", (die,))
         if current.shot is None:
             return address.decision(current)
         return _of_shot(current)

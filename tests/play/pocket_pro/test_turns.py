@@ -129,6 +129,16 @@ def test_giving_up_a_hole_scores_par_and_four_or_one_more_than_played() -> None:
     assert GAME.scorecard(round_.state)[1].strokes == (10,)
 
 
+def test_giving_up_before_the_wind_is_thrown_leaves_the_throw_to_the_next_player() -> None:
+    round_ = Playing(open_hole(), open_hole(number=2), players=2, wind=0)
+    assert round_.waiting.player == 0
+    round_.concede(0)
+    assert (round_.waiting.purpose, round_.waiting.player) == ("wind and slope", 1)
+    assert GAME.board(round_.state)["turn"] == 1
+    round_.concede(1)
+    assert (round_.state.hole, round_.waiting.player) == (1, 0)
+
+
 def test_giving_up_in_the_middle_of_a_shot_lifts_the_ball() -> None:
     round_ = three_holes(2)
     round_.shot("driver", "slow")
