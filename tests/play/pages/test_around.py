@@ -113,9 +113,13 @@ def test_holes_are_drawn_from_the_piles(client, user, which, holes) -> None:
     assert pars[:9] == [4, 3, 5, 4, 4, 4, 5, 3, 4]
 
 
-def test_a_course_chosen_elsewhere_is_kept_on_the_way_to_the_game(client, course) -> None:
+def test_a_course_chosen_elsewhere_is_kept_on_the_way_to_the_game(client, course, monkeypatch):
+    monkeypatch.setattr(games, "GAMES", {"pocket-pro": games.GAMES["pocket-pro"]})
     answer = client.get("/play/", {"course": course.slug, "hole": "2"})
     assert answer["Location"] == f"{SETUP}?course={course.slug}&hole=2"
+    monkeypatch.setattr(games, "GAMES", {**games.GAMES, "toy": TOY})
+    text = client.get("/play/", {"course": course.slug, "hole": "2"}).content.decode()
+    assert f'href="{SETUP}?course={course.slug}&amp;hole=2"' in text
 
 
 def test_courses_are_found_by_name(client, user, course) -> None:
