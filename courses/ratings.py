@@ -4,13 +4,18 @@ The game that is played on layouts registers a rater once, in ``AppConfig.ready`
 share their rating; until there is one it is None.
 """
 
-from collections.abc import Callable, Sequence
+import json
+from collections.abc import Callable, Mapping, Sequence
+from functools import cache
+from pathlib import Path
 
 from django.db import transaction
 
 from courses.board import Board
 from courses.models import Layout
 
+# Ratings of the holes that come with the site, by digest: written by ``manage.py rate_samples``.
+SHIPPED = Path(__file__).parent / "samples" / "ratings.json"
 Rater = Callable[[Board], float]
 _raters: list[Rater] = []
 
@@ -30,9 +35,16 @@ def remember(layouts: Sequence[Layout]) -> None:
     """Gives new layouts, not saved yet, the ratings that equal ones have already."""
     digests = {layout.digest for layout in layouts}
     known = Layout.objects.filter(digest__in=digests, rating__isnull=False)
-    ratings = dict(known.values_list("digest", "rating").distinct())
+    ratings = {**shipped(), **dict(known.values_list("digest", "rating").distinct())}
     for layout in layouts:
         layout.rating = ratings.get(layout.digest)
+
+
+@cache
+def shipped() -> Mapping[str, float]:
+    """The ratings of the holes that come with the site, by the digest of their layouts."""
+    ratings: dict[str, float] = json.loads(SHIPPED.read_text(encoding="utf-8"))
+    return ratings
 
 
 def ask(layouts: Sequence[Layout]) -> None:

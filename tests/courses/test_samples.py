@@ -10,6 +10,14 @@ from courses.queries import holes_of, playing_yards, visible_courses
 pytestmark = pytest.mark.django_db
 
 
+def band(par: int, spaces: int) -> tuple[float, float]:
+    """Strokes that a hole should need (rulebook, Hole Design Reference Card); par 4s have two
+    bands by length, and may be as hard as a par 5 where they are as long as one."""
+    if par != 4:
+        return {3: (2.4, 3.2), 5: (4.6, 5.3)}[par]
+    return (3.4, 3.9) if spaces <= 24 else (3.7, 4.3 if spaces <= 31 else 5.3)
+
+
 @pytest.fixture(scope="class")
 def loaded(django_db_setup, django_db_blocker):
     """The sample courses, made once for this class."""
@@ -39,6 +47,17 @@ class TestThoseThatShip:
                 board = board_of(hole.layout.placed)
                 assert board.is_playable, (course, hole.number, board.errors)
                 assert abs(board.yards - playing_yards(course, hole)) <= 8, (course, hole.number)
+
+    def test_every_hole_comes_with_its_rating_and_plays_within_its_band(self, loaded):
+        """A stale courses/samples/ratings.json fails here: ``manage.py rate_samples`` renews it."""
+        outside = []
+        for course in Course.objects.exclude(sample=""):
+            for hole in holes_of(course):
+                assert hole.layout.rating is not None, (course, hole.number)
+                low, high = band(hole.par, board_of(hole.layout.placed).spaces)
+                if not low <= hole.layout.rating <= high:
+                    outside.append((course.slug, hole.number, hole.layout.rating))
+        assert not outside
 
     def test_augusta_is_the_card_of_6905_yards_laid_by_hand(self, loaded):
         course = Course.objects.get(slug="augusta-1981")
