@@ -29,13 +29,12 @@ class SandStop:
 
 
 def roll_for(shot: Shot, moves: Reading | Chance) -> Roll:
-    """What a throw moves in this shot. Doubles that are stuck in sand leave the aim for later."""
-    if moves.kind == clubs.STUCK:
-        return Roll(0)
+    """What a throw moves in this shot. From sand, aim waits for a roll that moves the ball."""
     wind = None
     if moves.wind:
         wind = shot.wind[0] * moves.wind, shot.wind[1] * moves.wind
-    return Roll(moves.forward, shot.side if shot.aim else 0, wind)
+    stays = shot.lie == Terrain.SAND and not moves.forward and wind is None
+    return Roll(moves.forward, shot.side if shot.aim and not stays else 0, wind)
 
 
 def ways(ground: Ground, shot: Shot, moves: Reading | Chance) -> tuple[Outcome, ...]:

@@ -179,8 +179,13 @@ class Ground:
     def yards_to(self, cell: Cell) -> int:
         """Yards to the pin as the yardage card counts them: by rows, level with the hole by
         columns."""
-        rows = abs(self.hole[0] - cell[0])
-        return round(rows * YARDS_FORWARD or abs(self.hole[1] - cell[1]) * YARDS_ACROSS)
+        return yards_between(cell, self.hole)
+
+
+def yards_between(one: Cell, other: Cell) -> int:
+    """Yards from space to space by rows, in one row by columns; half a yard counts up."""
+    rows, columns = abs(other[0] - one[0]), abs(other[1] - one[1])
+    return _half_up(rows * YARDS_FORWARD or columns * YARDS_ACROSS)
 
 
 def _half_up(value: float) -> int:

@@ -8,7 +8,7 @@ from courses.terrain import Terrain
 from play.engine.protocol import Choice, Decision, Event, Offer, Option
 from play.pocket_pro import clubs, flight, tokens, turns
 from play.pocket_pro.flight import REST
-from play.pocket_pro.ground import Cell, Ground
+from play.pocket_pro.ground import Cell, Ground, yards_between
 from play.pocket_pro.movement import HOLED, MOVING, Outcome
 from play.pocket_pro.state import END, ORDER, PLACE, SPEND, THIRD, Shot, State, put
 
@@ -214,7 +214,7 @@ def finish(state: State, player: int, place: Cell) -> tuple[State, Events]:
         "aim": shot.aimed,
         "from_lie": shot.lie,
         "to_lie": lie,
-        "yards": _yards(shot.start, place),
+        "yards": yards_between(shot.start, place),
         "yards_left": 0 if holed else ground.yards_to(place),
         "penalty": penalty,
         "hazard": shot.ended if penalty else None,
@@ -256,11 +256,6 @@ def _holed_event(state: State, player: int, strokes: int) -> Event:
     ground = state.ground
     data = {"hole": ground.number, "par": ground.par, "score": strokes, "rule": "sinking"}
     return Event("holed", player, data)
-
-
-def _yards(start: Cell, place: Cell) -> int:
-    rows, columns = abs(place[0] - start[0]), abs(place[1] - start[1])
-    return round(rows * 15 or columns * 7.5)
 
 
 def order_decision(state: State, player: int) -> Decision:

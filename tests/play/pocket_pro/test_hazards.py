@@ -100,6 +100,20 @@ def test_playing_from_sand_some_of_the_aim_may_never_be_applied() -> None:
     assert round_.at == (12, 3)
 
 
+def test_playing_from_sand_aim_is_not_applied_to_a_wedge_roll_that_moves_nothing() -> None:
+    for sign, column in ((":", 5), (".", 6)):
+        round_ = Playing(open_hole((sign, (10, 4)), row=WIDE)).lay((10, 4)).hold(wedge=2)
+        round_.shot("wedge", "fast", "2-right")
+        round_.throw(1, 2, 4)
+        if round_.state.shot.phase == "spend":
+            round_.choose("keep")
+        assert round_.at == (12, 5)
+        round_.throw(1, 2, 5)
+        round_.choose("ignore", dice="5")
+        assert round_.last("roll")["forward"] == 0
+        assert round_.at == (12, column)
+
+
 def test_playing_from_sand_doubles_in_every_air_roll_leave_the_ball_in_it() -> None:
     round_ = Playing(open_hole((":", (10, 4)), row=WIDE)).lay((10, 4))
     round_.shot("7-iron", "fast")

@@ -67,6 +67,15 @@ def test_order_of_play_distance_counts_rows_then_columns() -> None:
     assert round_.decision.player == 0, "15 and 15 yards: the order of the tee"
 
 
+@pytest.mark.parametrize(
+    ("cell", "yards"), [((28, 6), 30), ((30, 5), 8), ((30, 7), 23), ((30, 0), 30), ((31, 4), 15)]
+)
+def test_yards_to_the_hole_go_by_rows_and_level_with_it_by_columns_halves_up(
+    cell: tuple[int, int], yards: int
+) -> None:
+    assert open_hole(length=30).yards_to(cell) == yards
+
+
 def test_order_of_play_of_stacked_markers_the_one_on_top_goes_first() -> None:
     round_ = three_holes()
     for _ in range(3):
