@@ -2,7 +2,7 @@
 
 The JSON file is ``{"format": "yardage-book-course", "edition": 1, "course": {...}, "scorecard":
 {...}, "layouts": [{"hole", "cards", "locks", "locked", "bend",
-"hazards", "notes"}]}``: ``course`` holds
+"hazards", "notes", "ground"}]}``: ``course`` holds
 name, place, source, credit, licence, notes, playing tee and seed, ``scorecard`` is the shape of the
 API's imports. The CSV file is the scorecard alone, one hole a row.
 """
@@ -12,6 +12,7 @@ import io
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from courses.holemap import dump_map, load_map
 from courses.importing.exchange import dump
 from courses.layout import dump_layout, load_layout
 from courses.models import Course, Hole, TeeSet
@@ -71,8 +72,8 @@ def _hole(hole: Hole) -> ScorecardHole:
 
 
 def as_json(course: Course) -> dict[str, Any]:
-    """The whole course as JSON values, layouts included."""
-    holes = holes_of(course)
+    """The whole course as JSON values, layouts and hole maps included."""
+    holes = holes_of(course, grounds=True)
     scorecard = scorecard_of(course, holes, tees_of(course))
     tee = course.playing_tee
     return {
@@ -97,6 +98,7 @@ def _layout(hole: Hole) -> dict[str, Any]:
         "bend": hole.bend,
         "hazards": hole.hazards,
         "notes": hole.notes,
+        "ground": hole.ground,
     }
 
 
@@ -190,5 +192,18 @@ def _read_layout(entry: object, at: int) -> dict[str, Any]:
         "locks": locks,
         "locked": bool(entry.get("locked")),
         "bend": bend,
+        "ground": _read_ground(entry.get("ground"), at),
         **texts,
     }
+
+
+def _read_ground(ground: object, at: int) -> dict[str, Any] | None:
+    """A hole's map, checked. Raises Invalid."""
+    if ground is None:
+        return None
+    try:
+        if not isinstance(ground, Mapping):
+            raise ValueError("A hole map is an object.")
+        return dump_map(load_map(ground))
+    except (ValueError, AttributeError) as error:
+        raise Invalid([Fault(pointer("layouts", at, "ground"), str(error))]) from error

@@ -81,15 +81,16 @@ def _is_owner(person: Person, course: Course) -> bool:
     return person.is_authenticated and course.owner_id == person.pk
 
 
-def holes_of(course: Course) -> list[Hole]:
-    """The holes in order, each with its layout and its yardages with their tees."""
+def holes_of(course: Course, *, grounds: bool = False) -> list[Hole]:
+    """The holes in order, each with its layout and its yardages with their tees; with their maps
+    only where these are asked for, since they are large."""
     yardages = Yardage.objects.select_related("tee").order_by("tee__order", "tee_id")
     holes = (
         course.holes.select_related("layout")
         .prefetch_related(Prefetch("yardages", yardages))
         .order_by("number")
     )
-    found = list(holes)
+    found = list(holes if grounds else holes.defer("ground"))
     for hole in found:
         hole.course = course
     return found

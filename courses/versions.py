@@ -6,6 +6,7 @@ from functools import lru_cache
 from courses import boards
 from courses.deck import built_in
 from courses.errors import Refused
+from courses.holemap import load_map
 from courses.layout import lay
 from courses.models import Course, CourseVersion, Hole
 from courses.playable import PlayableCourse, PlayableHole, digest, dump, load
@@ -58,7 +59,7 @@ def _loaded(named: str) -> PlayableCourse:
 def playable_now(course: Course) -> PlayableCourse:
     """The course as it stands, as the games get it. Raises Refused where a hole cannot be
     played."""
-    holes = holes_of(course)
+    holes = holes_of(course, grounds=True)
     _refuse_faulty(holes)
     return PlayableCourse(
         slug=course.slug,
@@ -80,7 +81,7 @@ def playable_hole(course: Course, hole: Hole) -> PlayableHole:
         name=hole.name,
         placed=placed,
         cards={one.card: deck[one.card] for one in placed},
-        ground=boards.ground_under(placed),
+        ground=boards.ground_under(placed) if hole.ground is None else load_map(hole.ground),
     )
 
 

@@ -14,8 +14,11 @@ from courses.arranging import Arrangement
 from courses.changes.making import CourseFacts, GivenHole, create_course
 from courses.changes.versions import claim_import
 from courses.errors import Refused
-from courses.exporting import TEXTS, is_ours, read_export
+from courses.exporting import HOLE_TEXTS, TEXTS, is_ours, read_export
+from courses.facts import facts_of
+from courses.holemap import dump_map, load_map
 from courses.importing import Reading, Unreadable, check, dump, load, read, read_values
+from courses.importing.maps import is_map
 from courses.layout import load_layout
 from courses.models import Course, ImportRecord, ImportStatus
 from courses.scorecard import Scorecard
@@ -26,15 +29,17 @@ from golfsite.web.problems import Fault, Invalid, pointer
 # A person's older imports go when there are more than so many; courses built from them stay.
 IMPORTS_KEPT = 200
 FILENAME_LIMIT = 200
+# What a reading says of where it is from, and a course keeps.
+ORIGIN = ("source", "credit", "licence")
 
 
 def start_import(user: User, content: bytes, *, filename: str = "") -> ImportRecord:
     """Reads a file (or pasted text, as UTF-8) and keeps the original beside what was understood.
     Raises Invalid naming the row or feature where it cannot be read."""
-    data = _json_in(content)
-    if data is not None:
-        return import_json(user, data, content, filename=filename)
     try:
+        data = _json_in(content)
+        if data is not None:
+            return import_json(user, data, content, filename=filename)
         reading = read(content, filename=filename)
     except Unreadable as unreadable:
         raise _invalid(unreadable) from unreadable
@@ -51,14 +56,16 @@ def start_paste(user: User, text: str) -> ImportRecord:
 
 
 def _json_in(content: bytes) -> Any:
-    """The JSON values of a file that holds an object, None for any other file."""
+    """The JSON values of a file that holds an object, None for any other file. Nothing of a map is
+    kept as it came but the file itself, so that its texts need no check. Raises Unreadable."""
     if not content.lstrip(BOM + b" \t\r\n").startswith(b"{"):
         return None
     try:
         data = json.loads(content.decode("utf-8-sig"))
     except (ValueError, RecursionError):
         return None
-    refuse_unkeepable(data)
+    if not is_map(data):
+        refuse_unkeepable(data)
     return data
 
 
@@ -92,6 +99,11 @@ def keep_reading(
         reading={
             "scorecards": [dump(scorecard) for scorecard in reading.scorecards],
             "course": course,
+            "maps": [
+                {str(number): dump_map(ground) for number, ground in maps.items()}
+                for maps in reading.maps
+            ],
+            "origin": {name: getattr(reading, name) for name in ORIGIN},
         },
         status=ImportStatus.READY,
     )
@@ -176,15 +188,16 @@ def build_course(
         raise Refused("This import has not been read yet.")
     scorecard = load(_entry(record.reading.get("scorecards", []), which))
     export = record.reading.get("course") or {"course": {}, "layouts": []}
-    told = export["course"]
-    facts = facts or CourseFacts(**{text: told.get(text, "") for text in TEXTS})
+    told = {**record.reading.get("origin", {}), **export["course"]}
+    facts = facts or CourseFacts()
+    facts = replace(facts, **{text: getattr(facts, text) or told.get(text, "") for text in TEXTS})
     course = create_course(
         user,
         scorecard,
         tee=tee or _told_tee(scorecard, told.get("playing_tee", "")),
         facts=replace(facts, name=name or scorecard.name or facts.name),
         seed=told.get("seed") if seed is None else seed,
-        given=_given(export["layouts"]),
+        given=_given(export["layouts"]) or _mapped(record, which),
     )
     ImportRecord.objects.filter(pk=record.pk).update(course=course)
     return course
@@ -208,7 +221,21 @@ def _given(layouts: Sequence[Mapping[str, Any]]) -> dict[int, GivenHole]:
             notes=entry["notes"],
             arrangement=arrangement if playable else None,
             locked=entry["locked"],
+            ground=load_map(entry["ground"]) if entry.get("ground") else None,
         )
+    return given
+
+
+def _mapped(record: ImportRecord, which: int) -> dict[int, GivenHole]:
+    """What the map tells of each hole: the map itself, and the bend and hazards that choose its
+    cards."""
+    maps = record.reading.get("maps") or []
+    given = {}
+    for number, values in (maps[which] if which < len(maps) else {}).items():
+        ground = load_map(values)
+        facts = facts_of(ground)
+        words = facts.words[: HOLE_TEXTS["hazards"]]
+        given[int(number)] = GivenHole(bend=facts.bend, hazards=words, ground=ground)
     return given
 
 

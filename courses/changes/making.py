@@ -16,6 +16,7 @@ from courses.arranging import Arrangement
 from courses.changes.checks import check_buildable, check_texts, playing_tee
 from courses.changes.layouts import layout_row
 from courses.changes.versions import claim_course
+from courses.holemap import HoleMap, dump_map
 from courses.models import Course, Hole, Layout, TeeSet, Visibility, Yardage
 from courses.queries import find_deleted, holes_of, may_see, must_change
 from courses.scorecard import Scorecard, ScorecardHole
@@ -44,14 +45,15 @@ class CourseFacts:
 @dataclass(frozen=True, slots=True)
 class GivenHole:
     """What is known of a hole beside its line on the scorecard: its real bend in degrees, positive
-    to the right, its hazards in words ("pond right, bunkers"), notes, and cards laid by hand, which
-    then are not fitted."""
+    to the right, its hazards in words ("pond right, bunkers"), notes, cards laid by hand, which
+    then are not fitted, and its map."""
 
     bend: int | None = None
     hazards: str = ""
     notes: str = ""
     arrangement: Arrangement | None = None
     locked: bool = False
+    ground: HoleMap | None = None
 
 
 @transaction.atomic
@@ -161,6 +163,7 @@ def _hole_row(course: Course, one: ScorecardHole, given: GivenHole) -> Hole:
         hazards=given.hazards,
         notes=given.notes,
         locked=given.locked,
+        ground=None if given.ground is None else dump_map(given.ground),
     )
 
 
@@ -205,7 +208,7 @@ def duplicate_course(user: User, course: Course, *, share: str = "") -> Course:
     by a sharing link (``share``). Source, credit and licence go along."""
     if not may_see(user, course, share=share):
         raise Http404("There is no such course.")
-    holes = holes_of(course)
+    holes = holes_of(course, grounds=True)
     tees = list(course.tees.all())
     name = course.name if course.owner_id != user.pk else f"{course.name[:113]}, copy"
     copy = Course(

@@ -16,6 +16,8 @@ class Hole(models.Model):
     ``layout`` is the layout as it stands: undo and redo move this pointer along the hole's
     layouts. ``version`` goes up with every change of the layout, so that the second of two open
     tabs is told. A ``locked`` hole keeps its layout when the course is shuffled or fitted anew.
+    ``ground`` is the hole's map (:func:`courses.holemap.dump_map`) where the course came from one;
+    the games then play on it rather than on the ground that its cards make.
     """
 
     course = models.ForeignKey(Course, models.CASCADE, related_name="holes")
@@ -31,6 +33,7 @@ class Hole(models.Model):
     )
     version = models.PositiveIntegerField(default=1)
     locked = models.BooleanField(default=False)
+    ground = models.JSONField(null=True, blank=True, default=None)
 
     class Meta:
         ordering = ["number"]

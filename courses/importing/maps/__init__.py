@@ -11,7 +11,13 @@ from courses.importing.maps import geojson, overpass
 from courses.importing.maps.atlas import reading_of
 from courses.importing.reading import Reading
 
-__all__ = ["reading_of_values"]
+__all__ = ["is_map", "reading_of_values"]
+
+
+def is_map(data: Any) -> bool:
+    """Whether JSON values are GeoJSON or an extract of OpenStreetMap. Raises Unreadable for
+    TopoJSON, which looks like one."""
+    return overpass.is_overpass(data) or geojson.is_geojson(data)
 
 
 def reading_of_values(data: Any, filename: str = "") -> Reading | None:
