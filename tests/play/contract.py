@@ -2,7 +2,7 @@
 
 Every offered move plays; what is not offered is refused; random rounds end (a hole is given up
 after 60 strokes); replaying the log gives the same state at every entry; nothing is changed in
-place; the strokes on the card are the sum of the stroke events.
+place; the strokes on the card are the sum of the stroke events; the board can be told all along.
 """
 
 import json
@@ -19,6 +19,8 @@ from play.engine.protocol import Decision, Event, Game, Move, Refusal, Throw
 
 STROKES_BEFORE_CONCEDING = 60
 MOST_INPUTS = 20_000
+# The board is read so often, by inputs, in the middle of a round.
+BOARD_EVERY = 10
 
 
 @dataclass
@@ -40,6 +42,8 @@ def play_at_random(game: Game[Any], start: Any, seed: int) -> Played:
     while (waiting := game.waiting_for(round_.state)) is not None:
         assert len(round_.entries) < MOST_INPUTS, "the round does not end"
         _refuses_nonsense(game, round_.state, waiting, source)
+        if len(round_.entries) % BOARD_EVERY == 0:
+            json.dumps(game.board(round_.state))
         entry = _next_entry(game, round_, waiting, source, strokes)
         before = json.dumps(game.dump(round_.state), sort_keys=True)
         step = applied(game, round_.state, entry)
