@@ -50,12 +50,14 @@ class Untraceable(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Traced:
-    """Cards cut from the ground, by slug, and how they lie. ``agreement`` is the part of the spaces
-    that are not rough which are what most of the ground under them is."""
+    """Cards cut from the ground, by slug, and how they lie. ``agreement`` tells how well they show
+    the ground, ``added`` how many spaces of rough they make something else, for their joints and
+    around the hole."""
 
     placed: tuple[PlacedCard, ...]
     cards: Mapping[str, HoleCard]
     agreement: float
+    added: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,7 +86,7 @@ def trace(ground: HoleMap, *, slug: str, name: str) -> Traced:
     for way in [*islice(ways, TRIED), *straight]:
         tried = _Tracing(ground, way, slug, name).traced()
         if tried is not None:
-            cost = (1 - tried.agreement) * 100 + OFF_PRICE * way.off
+            cost = (1 - tried.agreement) * 100 + tried.added + OFF_PRICE * way.off
             if best is None or cost < best[0]:
                 best = (cost, tried)
     if best is None:
@@ -93,16 +95,26 @@ def trace(ground: HoleMap, *, slug: str, name: str) -> Traced:
 
 
 def agreement(ground: HoleMap, board: Board) -> float:
-    """The part of a board's spaces, rough ones left out, that are what most of the ground under
-    them is; the board's tee lies on the ground's."""
-    seen = majority(ground, board.rows)
-    spaces = [
-        (SIGNS[sign], under)
-        for row, line in zip(board.rows, seen, strict=True)
-        for sign, under in zip(row.spaces, line, strict=True)
-        if SIGNS[sign] is not Terrain.ROUGH
-    ]
-    return sum(kind is under for kind, under in spaces) / max(len(spaces), 1)
+    """Of the spaces that by most of their ground are not rough, the part that the board shows as
+    what they are; the board's tee lies on the ground's. Cards have one tee space: what more of a
+    tee there is, is right as fairway."""
+    return _compared(ground, board)[0]
+
+
+def _compared(ground: HoleMap, board: Board) -> tuple[float, int]:
+    """The agreement, and the number of rough spaces that the board shows as something else."""
+    right = wrong = added = 0
+    for row, line in zip(board.rows, majority(ground, board.rows), strict=True):
+        for sign, under in zip(row.spaces, line, strict=True):
+            shown = SIGNS[sign]
+            mown_tee = under is Terrain.TEE and shown is Terrain.FAIRWAY
+            if under is Terrain.ROUGH:
+                added += shown is not Terrain.ROUGH
+            elif shown is under or mown_tee:
+                right += 1
+            else:
+                wrong += 1
+    return right / max(right + wrong, 1), added
 
 
 def majority(ground: HoleMap, rows: Sequence[BoardRow]) -> list[list[Terrain]]:
@@ -183,7 +195,7 @@ class _Tracing:
             placed, cards = self._made(cuts)
             board = lay(placed, cards)
             if board.is_playable:
-                return Traced(placed, cards, agreement(self.ground, board))
+                return Traced(placed, cards, *_compared(self.ground, board))
             if not self._mended(board, cuts):
                 return None
         return None

@@ -96,6 +96,15 @@ class ImportShape(ImportRowShape):
         many=True, required=False, help_text="All of them, where the file has several."
     )
     course = serializers.CharField(allow_null=True, help_text="The course last built from it.")
+    maps = serializers.ListField(
+        child=serializers.ListField(child=serializers.IntegerField()),
+        help_text="For each scorecard the holes that have a map.",
+    )
+    source = serializers.CharField(  # type: ignore[assignment]
+        allow_blank=True, help_text="Where the file says it is from."
+    )
+    credit = serializers.CharField(allow_blank=True)
+    licence = serializers.CharField(allow_blank=True)
 
 
 class NewImportShape(serializers.Serializer[Values]):
@@ -170,6 +179,10 @@ def import_told(request: Request, record: ImportRecord) -> Values:
             {**entry["scorecard"], "problems": entry["problems"]} for entry in entries
         ]
     told["course"] = record.course.slug if record.course else None
+    maps = record.reading.get("maps", [])
+    told["maps"] = [sorted(int(number) for number in one) for one in maps]
+    origin = record.reading.get("origin", {})
+    told.update({name: origin.get(name, "") for name in ("source", "credit", "licence")})
     return told
 
 

@@ -37,8 +37,8 @@ KINDS = {
     "xlsx": ("Excel", ".xlsx"),
     "ods": ("OpenDocument", ".ods"),
     "geojson": ("GeoJSON", ".geojson"),
-    "osm": ("OpenStreetMap", ".osm"),
-    "kml": ("KML", ".kml"),
+    "osm": ("OpenStreetMap", ".osm,.xml"),
+    "kml": ("KML", ".kml,.kmz"),
     "photo": ("photographs", "image/*"),
 }
 NAME_WANTED = "Give the course a name."

@@ -107,6 +107,29 @@ def test_maps_of_every_kind_are_kept(user: User, name: str) -> None:
     assert record.reading["maps"][0]
 
 
+def test_the_api_tells_the_maps_and_whose_they_are(user: User, client: Any) -> None:
+    client.force_login(user)
+    with STORD.open("rb") as file:
+        answer = client.post("/api/v1/imports/", {"file": file})
+    assert answer.status_code == 201
+    told = answer.json()
+    assert told["kind"] == "geojson"
+    assert [tee["total"] for tee in told["scorecard"]["tees"]] == [2236]
+    assert told["maps"] == [list(range(1, 10))]
+    assert (told["source"], told["licence"]) == ("OpenStreetMap", "ODbL 1.0")
+    built = client.post(f"/api/v1/imports/{told['id']}/course/", {}, "application/json")
+    assert built.status_code == 201
+    assert built.json()["par"] == 34
+
+
+def test_the_api_refuses_what_is_no_map_with_the_reason(user: User, client: Any) -> None:
+    client.force_login(user)
+    values = drawn.geojson([drawn.area(drawn.square(0, 0, 9), golf="green")])
+    answer = client.post("/api/v1/imports/", {"json": values}, "application/json")
+    assert answer.status_code == 422
+    assert "1 green and 0 tees" in answer.content.decode()
+
+
 def test_a_kmz_is_kept(user: User) -> None:
     packed = drawn.kmz((FILES / "kiawah.kml").read_text())
     assert changes.start_import(user, packed, filename="kiawah.kmz").kind == "kml"

@@ -64,8 +64,10 @@ def reading_of(found: MapFile, filename: str) -> Reading:
 def _why(features: Sorted, found: MapFile) -> str:
     counts = {kind: sum(1 for one, _ in features if one is kind) for kind in Kind}
     if counts[Kind.GREEN] or counts[Kind.TEE]:
+        greens, tees = counts[Kind.GREEN], counts[Kind.TEE]
         return (
-            f"The map shows {counts[Kind.GREEN]} greens and {counts[Kind.TEE]} tees, but nothing "
+            f"The map shows {greens} green{'s' * (greens != 1)} and {tees} tee{'s' * (tees != 1)}, "
+            "but nothing "
             "says which hole is which. Name each with its hole, or draw a line for every hole."
         )
     return f"No golf holes were found in this {KINDS[found.kind]}. {NO_GOLF}"

@@ -14,6 +14,7 @@ from courses.importing.maps.projection import Projection
 
 # Widths in yards of what is drawn as a line: a burn, a row of crowns; and of a single crown.
 STREAM_WIDTH, ROW_WIDTH, CROWN_WIDTH = 4.0, 9.0, 9.0
+LARGEST_BUNKER = 4_000.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,6 +48,7 @@ class Ground:
             Mapped(kind, shape, feature.tags, feature.where, number_in(feature.tags, kind))
             for kind, feature in features
             if (shape := _in_yards(feature, self.projection)) is not None
+            and not _is_beach(kind, feature, shape)
         ]
         self._sorted: dict[Kind, list[Mapped]] = {kind: [] for kind in Kind}
         for mapped in self.features:
@@ -108,6 +110,16 @@ def _projection(shapes: Sequence[BaseGeometry]) -> Projection:
     around = (middles[:, 0] - middles[0, 0] + 180) % 360 - 180
     longitude = float(middles[0, 0] + np.median(around))
     return Projection(longitude, float(np.median(middles[:, 1])))
+
+
+def _is_beach(kind: Kind, feature: Feature, shape: BaseGeometry) -> bool:
+    """Sand that no golfer tagged and that is larger than bunkers are."""
+    return (
+        kind is Kind.BUNKER
+        and "natural" in feature.tags
+        and "golf" not in feature.tags
+        and (shape.area > LARGEST_BUNKER)
+    )
 
 
 def _in_yards(feature: Feature, projection: Projection) -> BaseGeometry | None:

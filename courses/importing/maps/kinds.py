@@ -63,6 +63,15 @@ _TAGGED: dict[str, dict[str, Kind]] = {
     },
 }
 # Grounds for practice are no part of the holes.
+# What has one of OpenStreetMap's other keys is known, whatever its name reminds of ("Pond Street").
+_OTHER_THINGS = frozenset(
+    {
+        "highway", "building", "amenity", "power", "shop", "tourism", "railway", "boundary",
+        "place", "office", "historic", "man_made", "barrier", "craft", "emergency", "aeroway",
+        "public_transport", "healthcare", "military", "route", "addr:street", "natural", "landuse",
+        "leisure", "waterway",
+    }
+)  # fmt: skip
 _PRACTICE = re.compile(r"practi[cs]e|putting|driving|range|chipping|pitching")
 _TOLD_BY = ("feature", "type", "kind", "class", "category", "golf_type", "layer", "surface", "tyoe")
 _NAMED_BY = ("name", "title", "label", "ref", "description", "folder")
@@ -101,10 +110,11 @@ def kind_of(tags: Mapping[str, str]) -> Kind | None:
         kind = kinds.get(tags.get(key, "").lower())
         if kind is not None:
             return None if practice and kind is not Kind.COURSE else kind
-    if any(key in tags for key in ("golf", "highway", "building", "amenity", "power")):
+    if practice or not tags.keys().isdisjoint(_OTHER_THINGS):
         return None
-    if practice:
-        return None
+    if "golf" in tags:
+        word = FEATURE_WORDS.get(tags["golf"].lower().replace("_", " "))
+        return Kind(word) if word else None
     return _by_words(tags)
 
 

@@ -65,6 +65,8 @@ def test_traced_cards_can_be_laid_and_are_as_long_as_the_hole(name: str) -> None
         board = lay(traced.placed, traced.cards)
         assert board.errors == ()
         assert abs(board.yards - ground.yards) <= 8
+        assert traced.agreement >= 0.85
+        assert traced.added <= 8 * len(traced.placed)
 
 
 def test_the_facts_of_golden_bell_are_those_everybody_knows() -> None:

@@ -91,7 +91,7 @@ def test_a_course_on_the_date_line_is_one_course() -> None:
 def test_utm_is_turned_into_degrees() -> None:
     import shapely
 
-    # Turning Torso, Malmö: 33N 374410 E, 6163944 N (about 12.976 E, 55.613 N... by its own map).
+    # On the middle meridian of the zone the northing alone tells the latitude.
     feature = unprojected(Feature({}, shapely.points(500_000, 6_163_944)), "EPSG:32633")
     assert feature.shape.x == pytest.approx(15.0)
     assert feature.shape.y == pytest.approx(55.62, abs=0.01)
