@@ -1,0 +1,173 @@
+"""Whose turn it is, the end of a hole, points, couples, who won."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any
+
+from play.engine.protocol import Event, Standing
+from play.engine.scorecard import conceded, places
+from play.golf_n_roll import laying
+from play.golf_n_roll.state import CHALLENGE, MATCH, TRAINING, State, put
+
+
+def turn(state: State) -> int:
+    """Who strikes: of the pair on the hole the one whose ball lies farther from the flag; level,
+    the order of the tee."""
+    waiting = [player for player in state.pair if not state.done[player]]
+    return min(waiting, key=lambda player: (state.balls[player], player))
+
+
+def teed_up(state: State) -> State:
+    """Everybody's ball on the first square of the hole that comes."""
+    count = state.players
+    return replace(
+        state,
+        couple=0,
+        balls=(0,) * count,
+        trouble=(0,) * count,
+        used=(False,) * count,
+        strokes=(0,) * count,
+        done=(False,) * count,
+    )
+
+
+def finished(state: State, player: int, score: int) -> tuple[State, list[Event]]:
+    """A player's score is written down; the next pair comes on, or the hole ends."""
+    hole = state.now
+    row = put(state.scores[state.hole], player, score)
+    state = replace(
+        state,
+        shot=None,
+        scores=put(state.scores, state.hole, row),
+        done=put(state.done, player, value=True),
+    )
+    events = [] if state.mode == TRAINING else [_points(state, player, score)]
+    if not all(state.done[one] for one in state.pair):
+        return state, events
+    if not all(state.done):
+        state = replace(state, couple=state.couple + 1)
+        data = {"hole": hole.number, "players": list(state.pair), "rule": "couples"}
+        return state, [*events, Event("next_pair", None, data)]
+    if state.mode == MATCH:
+        events.append(_hole_won(state))
+    events.append(Event("hole_end", None, {"hole": hole.number, "rule": "end-of-hole"}))
+    following = teed_up(replace(laying.cleared(state), hole=state.hole + 1))
+    if following.is_over:
+        events.append(_result(following))
+    return following, events
+
+
+def _points(state: State, player: int, score: int) -> Event:
+    par = state.now.par
+    total = state.to_par(player)
+    data = {
+        "hole": state.now.number,
+        "par": par,
+        "score": score,
+        "points": score - par,
+        "before": total - (score - par),
+        "after": total,
+        "rule": "end-of-hole",
+    }
+    return Event("points", player, data)
+
+
+def winner(state: State, place: int) -> int | None:
+    """Who won a hole of a match: the fewer strokes; who gave it up has lost it. None for a half."""
+    first, second = state.scores[place]
+    gone = state.conceded[place]
+    if len(gone) == 1:
+        return 1 - gone[0]
+    if gone or first is None or second is None or first == second:
+        return None
+    return 0 if first < second else 1
+
+
+def match_points(state: State) -> tuple[int, ...]:
+    """Holes won by each player of a match."""
+    won = [winner(state, place) for place in range(len(state.scores))]
+    return tuple(won.count(player) for player in range(state.players))
+
+
+def _hole_won(state: State) -> Event:
+    data = {
+        "hole": state.now.number,
+        "winner": winner(state, state.hole),
+        "points": list(match_points(state)),
+        "rule": "objective",
+    }
+    return Event("hole_won", None, data)
+
+
+def gave_up(state: State, player: int) -> tuple[State, list[Event]]:
+    """A player gives up the hole: it costs the most a hole can."""
+    score = conceded(state.now.par, state.strokes[player])
+    data = {
+        "hole": state.now.number,
+        "score": score,
+        "strokes": state.strokes[player],
+        "rule": "conceding",
+    }
+    gone = put(state.conceded, state.hole, (*state.conceded[state.hole], player))
+    after, events = finished(replace(state, conceded=gone), player, score)
+    return after, [Event("conceded", player, data), *events]
+
+
+def totals(state: State) -> tuple[int, ...]:
+    """Strokes of each player on the holes he has finished."""
+    return tuple(
+        sum(score for row in state.scores if (score := row[player]) is not None)
+        for player in range(state.players)
+    )
+
+
+def standings(state: State) -> Sequence[Standing]:
+    """The places: in training all share the first, in a match most holes won come first, else the
+    fewest strokes. What is equal shares the place."""
+    if not state.is_over:
+        return ()
+    strokes = totals(state)
+    if state.mode == TRAINING:
+        return [Standing(player, 1, strokes[player], "Training") for player in range(state.players)]
+    if state.mode == MATCH:
+        points = match_points(state)
+        found = [
+            Standing(player, place, points[player], _won(points[player]))
+            for player, place in enumerate(places([-won for won in points]))
+        ]
+    else:
+        found = [
+            Standing(player, place, state.to_par(player), f"{strokes[player]} strokes")
+            for player, place in enumerate(places(strokes))
+        ]
+    return sorted(found, key=lambda standing: standing.place)
+
+
+def _won(points: int) -> str:
+    return f"{points} {'hole' if points == 1 else 'holes'} won"
+
+
+def record(state: State) -> dict[str, Any] | None:
+    """In a challenge that is over: the best total, and whether it claims the record of the field.
+    Where no record stands the field's par is to be beaten."""
+    if state.mode != CHALLENGE or not state.is_over:
+        return None
+    strokes = totals(state)
+    best = min(strokes)
+    par = sum(hole.par for hole in state.holes)
+    return {
+        "before": state.record or None,
+        "par": par,
+        "best": best,
+        "players": [player for player, total in enumerate(strokes) if total == best],
+        "claimed": best < (state.record or par),
+    }
+
+
+def _result(state: State) -> Event:
+    rows = [
+        {"player": row.player, "place": row.place, "score": row.score, "note": row.note}
+        for row in standings(state)
+    ]
+    data = {"mode": state.mode, "places": rows, "record": record(state), "rule": "objective"}
+    return Event("result", None, data)
