@@ -26,16 +26,13 @@ class Valuation:
     weather: Weather
     skill: Skill
     edition: Edition
+    flag: int = field(init=False)
+    most: int = field(init=False)
     _known: dict[tuple[object, ...], float] = field(default_factory=dict)
 
-    @property
-    def most(self) -> int:
-        """The most the hole can cost."""
-        return self.hole.par + self.edition.number("most_over_par")
-
-    @property
-    def flag(self) -> int:
-        return self.hole.length - 1
+    def __post_init__(self) -> None:
+        self.flag = self.hole.length - 1
+        self.most = self.hole.par + self.edition.number("most_over_par")
 
     def worth(self, strokes: int, square: int, trouble: int, *, has_skill: bool) -> float:
         """Strokes the hole is expected to cost in all, lying so after so many strokes."""
@@ -135,14 +132,14 @@ class Valuation:
         if start + squares > self.flag:
             return self._obstacle(strokes, start, to, has_skill=has_skill)
         key = ("land", strokes, start, to, club.repeats, has_skill)
-        return self._kept(
-            key,
-            lambda: self._named(
+        known = self._known.get(key)
+        if known is None:
+            known = self._known[key] = self._named(
                 DIRECTION,
                 lambda way, left: self._direction(strokes, start, to, club.repeats, way, left),
                 has_skill=has_skill,
-            ),
-        )
+            )
+        return known
 
     def _named(
         self, roll: str, rolled: Callable[[int, bool], float], *, has_skill: bool
