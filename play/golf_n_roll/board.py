@@ -90,6 +90,7 @@ def _ball(state: State, player: int) -> dict[str, Any]:
         "square": state.balls[player] + 1,
         "to_flag": state.now.length - 1 - state.balls[player],
         "side": "black" if trouble else "white",
+        "trouble_degree": trouble,
         "trouble": state.edition.trouble[trouble - 1].name if trouble else "",
         "strikes": state.strokes[player],
         "on_hole": player in state.pair,

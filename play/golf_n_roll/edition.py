@@ -205,27 +205,27 @@ class Edition:
 
     def die(self, slug: str) -> PowerDie:
         """The coloured die of this slug."""
-        return self._by_slug["dice"][slug]  # type: ignore[no-any-return]
+        return self._by_slug["dice"][slug]
 
     def club(self, slug: str) -> Club:
         """The club of this slug."""
-        return self._by_slug["clubs"][slug]  # type: ignore[no-any-return]
+        return self._by_slug["clubs"][slug]
 
     def gem(self, slug: str) -> Grade:
         """The gem of this colour."""
-        return self._by_slug["gems"][slug]  # type: ignore[no-any-return]
+        return self._by_slug["gems"][slug]
 
     def mark(self, slug: str) -> Grade:
         """The mark of this slug."""
-        return self._by_slug["marks"][slug]  # type: ignore[no-any-return]
+        return self._by_slug["marks"][slug]
 
     def skill_of(self, golfer: str) -> Skill:
         """The skill of a golfer."""
-        return self._by_slug["skills"][self._by_slug["golfers"][golfer].skill]  # type: ignore[no-any-return]
+        return self._by_slug["skills"][self._by_slug["golfers"][golfer].skill]
 
     def golfer(self, slug: str) -> Golfer:
         """The golfer of this slug."""
-        return self._by_slug["golfers"][slug]  # type: ignore[no-any-return]
+        return self._by_slug["golfers"][slug]
 
     def number(self, name: str) -> int:
         """One of the single numbers."""
@@ -368,7 +368,9 @@ def _check_cards(edition: Edition) -> None:
 
 
 def _check_golfers(edition: Edition) -> None:
-    _known([row.skill for row in edition.golfers], edition.skills, "Table golfers: there is no skill")
+    _known(
+        [row.skill for row in edition.golfers], edition.skills, "Table golfers: there is no skill"
+    )
     for skill in edition.skills:
         where = f"Table skills, {skill.name}"
         strange = [roll for roll in skill.rolls if roll not in ROLLS]

@@ -45,9 +45,7 @@ def from_cards(edition: Edition) -> tuple[Hole, ...]:
 
 
 @lru_cache(maxsize=256)
-def _graded(
-    ground: HoleMap, yards: int, edition: Edition
-) -> tuple[int, int, tuple[Square, ...]]:
+def _graded(ground: HoleMap, yards: int, edition: Edition) -> tuple[int, int, tuple[Square, ...]]:
     """Course squares, green squares and the row of a hole of this length on this ground."""
     each, least = edition.number("yards_a_square"), edition.number("least_squares")
     course = min(max(least, math.floor(yards / each + 0.5)), LONGEST)
@@ -92,9 +90,7 @@ def _distance(piece: object, pin: Point) -> float:
     return math.dist(pin, ((bounds[0] + bounds[2]) / 2, (bounds[1] + bounds[3]) / 2))
 
 
-def _stretch(
-    measured: Survey, edition: Edition, kind: str, start: float, end: float
-) -> Square:
+def _stretch(measured: Survey, edition: Edition, kind: str, start: float, end: float) -> Square:
     """The gem by how much good ground lies in the middle of a stretch, the mark by how much of it
     is in the way on its whole width."""
     narrow, wide = edition.number("narrow"), edition.number("wide")

@@ -136,6 +136,4 @@ def cleared(state: State) -> State:
         kinds = state.edition.deck(kind)
         place = next(n for n, row in enumerate(kinds) if _spelled(row) == spelled)
         discards[DECKS.index(kind)][place] += 1
-    return replace(
-        state, row=(), weather=-1, discards=tuple(tuple(counts) for counts in discards)
-    )
+    return replace(state, row=(), weather=-1, discards=tuple(tuple(counts) for counts in discards))

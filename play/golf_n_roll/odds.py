@@ -6,12 +6,12 @@ played, every decision for the best.
 
 from collections import defaultdict
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from play.engine.protocol import Decision, Event, Move
-from play.golf_n_roll import shots, turns
-from play.golf_n_roll.state import State
+from play.golf_n_roll import address, shots, turns
+from play.golf_n_roll.state import Shot, State
 from play.golf_n_roll.valuation import Valuation, valuation_of
 
 
@@ -45,9 +45,7 @@ class Outlook:
 
 def valuation(state: State, player: int) -> Valuation:
     """The valuation of the hole in play for this player."""
-    return valuation_of(
-        state.now, state.squares, state.sky, state.skill(player), state.edition
-    )
+    return valuation_of(state.now, state.squares, state.sky, state.skill(player), state.edition)
 
 
 def worth(state: State, player: int) -> float:
@@ -83,31 +81,49 @@ def choices(state: State) -> list[Weighed]:
 
 
 def _skill(state: State, player: int, roll: str, use: str) -> dict[str, str | float]:
-    return {"skill": use} if shots.can_declare(state, player, roll) else {}
+    return {"skill": use} if address.can_declare(state, player, roll) else {}
 
 
 def outlook(state: State, move: Move) -> Outlook:
     """Where a stroke leads that is played so, or on so from the decision in hand."""
-    player = turns.turn(state)
+    return _after(state, move, turns.turn(state), {})
+
+
+# What has been followed already, by the stroke (its throws forgotten) and the skills used.
+Followed = dict[tuple[Shot, tuple[bool, ...]], Outlook]
+
+
+def _after(state: State, move: Move, player: int, followed: Followed) -> Outlook:
     carry_out = shots.decided if state.shot else shots.begun
-    return _followed(*carry_out(state, move), player)
+    after, events = carry_out(state, move)
+    return _on(after, events, player, followed)
 
 
-def _followed(state: State, events: list[Event], player: int) -> Outlook:
+def _on(state: State, events: list[Event], player: int, followed: Followed) -> Outlook:
     ended = next((event for event in events if event.kind == "stroke"), None)
     if ended is not None:
         return _end(state, ended.data, player)
+    shot = replace(shots.shot_of(state), thrown=())
+    key = shot, state.used
+    if key not in followed:
+        followed[key] = _weighed(replace(state, shot=shot), player, followed)
+    return followed[key]
+
+
+def _weighed(state: State, player: int, followed: Followed) -> Outlook:
+    """The best of a decision, or the mean over the faces of a die."""
     waiting = shots.waits(state)
     if isinstance(waiting, Decision):
-        ways = [outlook(state, Move(offer.move)) for offer in waiting.offers]
+        ways = [_after(state, Move(offer.move), player, followed) for offer in waiting.offers]
         return min(ways, key=lambda way: way.expected)
     faces = waiting.dice[0].faces
     expected, ends = 0.0, defaultdict[tuple[str, int], float](float)
     for face in dict.fromkeys(faces):
         share = faces.count(face) / len(faces)
-        after = _followed(*shots.thrown(state, int(face)), player)
-        expected += share * after.expected
-        for end, chance in after.ends.items():
+        after, events = shots.thrown(state, int(face))
+        seen = _on(after, events, player, followed)
+        expected += share * seen.expected
+        for end, chance in seen.ends.items():
             ends[end] += share * chance
     return Outlook(expected, dict(ends))
 

@@ -18,7 +18,7 @@ from play.engine.protocol import (
     Step,
     Throw,
 )
-from play.golf_n_roll import board, ground, laying, players, shots, state, turns, words
+from play.golf_n_roll import address, board, ground, laying, players, shots, state, turns, words
 from play.golf_n_roll.edition import Edition, read
 from play.golf_n_roll.state import CHALLENGE, MATCH, Hole, State
 
@@ -68,7 +68,7 @@ class GolfNRoll:
             return None
         if not current.is_laid:
             return laying.draw(current)
-        return shots.waits(current) if current.shot else shots.decision(current)
+        return shots.waits(current) if current.shot else address.decision(current)
 
     def play(self, current: State, move: Move) -> Step[State]:
         """Carries a move out. Raises Refusal."""

@@ -4,8 +4,9 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
-from play.engine.protocol import Choice, Decision, Die, Event, Move, Offer, Option, Throw
+from play.engine.protocol import Decision, Die, Event, Move, Offer, Throw
 from play.golf_n_roll import turns
+from play.golf_n_roll.address import can_declare
 from play.golf_n_roll.edition import ADD, REPEAT
 from play.golf_n_roll.state import (
     ACE,
@@ -27,7 +28,6 @@ FACES = (1, 2, 3, 4, 5, 6)
 SIX = 6
 # Failed by so many and more, a ball is out of the field, a putt rolls back to the green.
 FAR = 3
-ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth")
 CLEAN, FIELD, HOLED, ON_FLAG, ON_GREEN = "clean", "field", "holed", "flag", "green"
 Taken = tuple[State, list[Event]]
 
@@ -41,42 +41,6 @@ def shot_of(state: State) -> Shot:
 def flag_of(state: State) -> int:
     """The place of the flag square."""
     return state.now.length - 1
-
-
-def can_declare(state: State, player: int, roll: str) -> bool:
-    """May he name his skill for this kind of roll?"""
-    skill = state.skill(player)
-    return skill.declared and skill.acts_on(roll) and not state.used[player]
-
-
-def decision(state: State) -> Decision:
-    """How to play the next stroke: a strike from the course, a putt from green or flag."""
-    player = turns.turn(state)
-    count = state.strokes[player]
-    ordinal = ORDINALS[count] if count < len(ORDINALS) else f"{count + 1}th"
-    square = state.balls[player]
-    if state.now.kind(square) != "course":
-        offer = Offer("putt", "Putt", _skill_field(state, player, PUTT))
-        return Decision(player, f"Your {ordinal} strike: a putt from square {square + 1}", (offer,))
-    dice = tuple(Option(die.slug, f"{die.name} ({die.color} die)") for die in state.edition.dice)
-    clubs = tuple(
-        Option(club.slug, club.name) for club in state.edition.clubs_in(state.trouble[player])
-    )
-    fields = (
-        Choice("die", dice, "Strength"),
-        Choice("club", clubs, "Club"),
-        *_skill_field(state, player, DISTANCE),
-    )
-    prompt = f"Your {ordinal} strike, from square {square + 1}"
-    return Decision(player, prompt, (Offer("strike", "Strike", fields),))
-
-
-def _skill_field(state: State, player: int, roll: str) -> tuple[Choice, ...]:
-    if not can_declare(state, player, roll):
-        return ()
-    name = state.skill(player).name
-    options = (Option("keep", "Keep it for later"), Option("use", f"Use it: {name}"))
-    return (Choice("skill", options, "Skill"),)
 
 
 def begun(state: State, move: Move) -> Taken:
@@ -148,13 +112,13 @@ def decided(state: State, move: Move) -> Taken:
     if move.move == "keep":
         return _resolved(state, player)
     if move.move == "club":
-        state = replace(state, shot=replace(shot, phase=THROW, club_used=True))
+        state = replace(state, shot=replace(shot, phase=THROW, face=0, club_used=True))
         data = {"hole": state.now.number, "roll": shot.roll, "club": shot.club, "rule": "distance"}
         return state, [Event("repeat", player, data)]
     event = _skill_event(state, player, shot.roll, "repeated")
     state = replace(
         state,
-        shot=replace(shot, phase=THROW, repeated=True),
+        shot=replace(shot, phase=THROW, face=0, repeated=True),
         used=put(state.used, player, value=True),
     )
     return state, [event]
@@ -336,9 +300,7 @@ def _lands(state: State, player: int) -> State:
 
 def _next(state: State, player: int, roll: str) -> State:
     phase = DECLARE if can_declare(state, player, roll) else THROW
-    shot = replace(
-        shot_of(state), roll=roll, phase=phase, declared=False, repeated=False, face=0
-    )
+    shot = replace(shot_of(state), roll=roll, phase=phase, declared=False, repeated=False, face=0)
     return replace(state, shot=shot)
 
 

@@ -74,7 +74,5 @@ def _text(value: object, where: str, column: str) -> str:
 def _number(value: object, where: str, limits: Limits) -> int:
     low, high = limits
     if isinstance(value, bool) or not isinstance(value, int) or not low <= value <= high:
-        raise Refusal(
-            f"{where} is a whole number from {low} to {high}, not {value!r}.", "edition"
-        )
+        raise Refusal(f"{where} is a whole number from {low} to {high}, not {value!r}.", "edition")
     return value

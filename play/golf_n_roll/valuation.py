@@ -66,11 +66,7 @@ class Valuation:
     ) -> tuple[float, ...]:
         """What this die and club lead to: the skill kept for later and, where it can be declared
         for the distance, used."""
-        fixed = (
-            club.distance
-            + self.weather.distance
-            + self.edition.trouble_on(DISTANCE, trouble)
-        )
+        fixed = club.distance + self.weather.distance + self.edition.trouble_on(DISTANCE, trouble)
         ways = [NONE, DECLARED] if self._declares(DISTANCE, has_skill=has_skill) else [NONE]
         found = []
         for way in ways:
@@ -114,9 +110,7 @@ class Valuation:
     def _is_ready(self, roll: str, *, has_skill: bool) -> bool:
         """Can the skill repeat this roll without having been declared?"""
         skill = self.skill
-        return (
-            has_skill and skill.effect == REPEAT and not skill.declared and skill.acts_on(roll)
-        )
+        return has_skill and skill.effect == REPEAT and not skill.declared and skill.acts_on(roll)
 
     def _kept(self, key: tuple[object, ...], work_out: Callable[[], float]) -> float:
         known = self._known.get(key)
@@ -141,9 +135,7 @@ class Valuation:
             )
         return known
 
-    def _named(
-        self, roll: str, rolled: Callable[[int, bool], float], *, has_skill: bool
-    ) -> float:
+    def _named(self, roll: str, rolled: Callable[[int, bool], float], *, has_skill: bool) -> float:
         """A roll with the skill kept or, where it may be declared, the better of both."""
         ready = READY if self._is_ready(roll, has_skill=has_skill) else NONE
         value = rolled(ready, has_skill)
@@ -187,16 +179,14 @@ class Valuation:
             again.append(self._direction(strokes, start, to, club, NONE, False))  # noqa: FBT003
         if way == DECLARED and self.skill.effect == REPEAT:
             again.append(self._direction(strokes, start, to, club, NONE, has_skill))
-        total = 0.0
-        for face in FACES:
-            if to == self.flag and face == SIX:
-                total += self._ace(strokes, to - start, clean)
-                continue
-            value = clean if face >= need else failed
-            if face < need or to == self.flag:
-                value = min([value, *again])
-            total += value
-        return total / len(FACES)
+        failed = min([failed, *again])
+        passing = min(max(SIX + 1 - need, 0), SIX)
+        if to != self.flag:
+            return (passing * clean + (SIX - passing) * failed) / SIX
+        # On the flag a six asks for the hole in one, and a five may be repeated for it.
+        short = max(passing - 1, 0)
+        total = self._ace(strokes, to - start, clean) + short * min([clean, *again])
+        return (total + (SIX - 1 - short) * failed) / SIX
 
     @staticmethod
     def _ace(strokes: int, squares: int, missed: float) -> float:
@@ -220,21 +210,27 @@ class Valuation:
         need = self.edition.mark(self.squares[to].mark).need - self.weather.obstacle
         if way == DECLARED and self.skill.effect == ADD:
             need -= self.skill.amount
-        ends = [self._after(strokes, start, to, need - face, has_skill=has_skill) for face in FACES]
+        chances = _failures(need)
+        ends = self._ends(strokes, start, to, chances, has_skill=has_skill)
         again = None
         if way == DECLARED and self.skill.effect == REPEAT:
-            again = sum(ends) / len(ends)
+            again = _mean(chances, ends)
         elif has_skill and (way == READY or self.skill.out_of_field):
-            again = sum(
-                self._after(strokes, start, to, need - face, has_skill=False) for face in FACES
-            ) / len(FACES)
+            again = _mean(chances, self._ends(strokes, start, to, chances, has_skill=False))
         if again is None:
-            return sum(ends) / len(ends)
+            return _mean(chances, ends)
         least = 1 if way else FAR
-        return sum(
-            min(end, again) if need - face >= least else end
-            for face, end in zip(FACES, ends, strict=True)
-        ) / len(FACES)
+        best = [min(end, again) if by >= least else end for by, end in enumerate(ends)]
+        return _mean(chances, best)
+
+    def _ends(
+        self, strokes: int, start: int, to: int, chances: tuple[int, ...], *, has_skill: bool
+    ) -> list[float]:
+        """Where an obstacle test leaves the ball: passed, failed by 1, by 2, by 3 and more."""
+        return [
+            self._after(strokes, start, to, by, has_skill=has_skill) if faces else 0.0
+            for by, faces in enumerate(chances)
+        ]
 
     def _after(
         self, strokes: int, start: int, to: int, failed_by: int, *, has_skill: bool
@@ -270,9 +266,9 @@ class Valuation:
         if way == DECLARED and self.skill.effect == REPEAT:
             again = sum(ends) / len(ends)
         elif way == READY:
-            again = sum(
-                self._putted(strokes, need, face, has_skill=False) for face in FACES
-            ) / len(FACES)
+            again = sum(self._putted(strokes, need, face, has_skill=False) for face in FACES) / len(
+                FACES
+            )
         if again is not None:
             # Failed putts alone are repeated.
             ends = [
@@ -290,6 +286,17 @@ class Valuation:
         return sum(
             self.worth(strokes + 1, green, 0, has_skill=has_skill) for green in greens
         ) / len(greens)
+
+
+@lru_cache(maxsize=64)
+def _failures(need: int) -> tuple[int, ...]:
+    """How many faces of the die pass, fail by 1, by 2, by 3 and more."""
+    by = [min(max(need - face, 0), FAR) for face in FACES]
+    return tuple(by.count(n) for n in range(FAR + 1))
+
+
+def _mean(chances: tuple[int, ...], ends: list[float]) -> float:
+    return sum(faces * end for faces, end in zip(chances, ends, strict=True)) / len(FACES)
 
 
 @lru_cache(maxsize=256)
