@@ -193,21 +193,31 @@ def _hazards(pen: Pen, place: int, square: Mapping[str, Any]) -> list[str]:
         return []
     left = WIDTH * place
     is_high = _whim(place, square, "side", 2) == 0
-    parts = [_shape(pen, "sand", _blob(left + 60, 24 if is_high else 128, 34, 11))]
+    parts = [
+        _shape(pen, "sand", _blob(left + (60 if is_high else 74), 24 if is_high else 128, 32, 11))
+    ]
     if square["mark"] == "cross":
-        parts.append(_shape(pen, "water", _blob(left + 62, 128 if is_high else 24, 40, 13)))
+        parts.append(
+            _shape(
+                pen, "water", _blob(left + (76 if is_high else 58), 128 if is_high else 24, 37, 13)
+            )
+        )
     return parts
 
 
 def _blob(x: float, y: float, wide: float, high: float) -> str:
-    """A bunker or a pond around a middle."""
-    return (
-        f"M{number(x - wide)} {number(y)}C{number(x - wide)} {number(y - high * 1.5)} "
-        f"{number(x - wide * 0.3)} {number(y - high)} {number(x)} {number(y - high)}"
-        f"S{number(x + wide)} {number(y - high * 1.2)} {number(x + wide)} {number(y)}"
-        f"S{number(x + wide * 0.3)} {number(y + high)} {number(x)} {number(y + high)}"
-        f"S{number(x - wide)} {number(y + high * 1.3)} {number(x - wide)} {number(y)}Z"
+    """A bunker or a pond around a middle: an ellipse, a little out of shape."""
+    near, far, up, down = wide * 0.86, wide * 1.08, high, high * 1.12
+    arcs = [
+        ((-near, -up * 0.62), (-near * 0.62, -up), (-wide * 0.08, -up * 0.94)),
+        ((far * 0.5, -up * 0.86), (far, -up * 0.7), (far, 0.0)),
+        ((far, down * 0.6), (far * 0.45, down), (0.0, down * 0.92)),
+        ((-near * 0.5, down * 0.84), (-near, down * 0.66), (-near, 0.0)),
+    ]
+    curve = "".join(
+        "C" + " ".join(_pair((x + dx, y + dy)) for dx, dy in corners) for corners in arcs
     )
+    return f"M{_pair((x - near, y))}{curve}Z"
 
 
 def _flag(pen: Pen, x: float) -> str:
