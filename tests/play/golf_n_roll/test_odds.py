@@ -1,0 +1,137 @@
+"""The worth of every choice, worked through exactly, and the computers that go by it."""
+
+from dataclasses import replace
+from random import Random
+
+import pytest
+
+from play.engine.protocol import Decision, Throw
+from play.golf_n_roll import board, odds, players
+from play.golf_n_roll.edition import built_in
+from play.golf_n_roll.state import State
+from tests.play.golf_n_roll.playing import FURTHER, GAME, LOOK, LUCKY, PUTTER, Playing, laid
+
+ROW = "Ys Rc Gs Yc Rs Gc Rf | Gs Yc | Rs"
+
+
+def own_edition(**skill: object) -> dict:
+    """The built-in edition with the first skill filled in otherwise."""
+    tables = dict(built_in())
+    tables["skills"] = [{**tables["skills"][0], **skill}, *tables["skills"][1:]]
+    return tables
+
+
+# Square, trouble, strokes so far.
+LIES = [(1, 0, 0), (4, 1, 1), (7, 2, 5), (8, 1, 3), (9, 0, 4), (10, 0, 6)]
+
+
+@pytest.mark.parametrize("golfer", [LUCKY, LOOK, FURTHER, PUTTER])
+@pytest.mark.parametrize("weather", ["", "gusts", "dry-spell"])
+def test_worths_agree_with_walking_through_every_throw_by_the_rules(golfer, weather):
+    for square, trouble, strokes in LIES:
+        round_ = Playing(ROW, golfers=[golfer], weather=weather)
+        state = round_.lay(square, trouble=trouble, strokes=strokes).state
+        for way in odds.choices(state):
+            seen = odds.outlook(state, way.move)
+            assert seen.expected == pytest.approx(way.expected, abs=1e-9), (square, way)
+            assert sum(seen.ends.values()) == pytest.approx(1)
+
+
+@pytest.mark.parametrize(
+    "skill",
+    [
+        {"rolls": ["distance"], "declared": False, "out_of_field": False},
+        {"rolls": ["distance"], "declared": True, "out_of_field": False},
+        {"rolls": ["obstacle"], "declared": False},
+        {"rolls": ["obstacle"], "declared": True, "out_of_field": False},
+        {"rolls": ["putt"], "declared": False},
+        {"rolls": ["direction"], "effect": "add", "amount": 1, "declared": True,
+         "out_of_field": False},
+        {"rolls": ["obstacle", "putt"], "effect": "add", "amount": 2, "declared": True,
+         "out_of_field": False},
+        {"rolls": ["distance", "direction", "obstacle", "putt"]},
+    ],
+)  # fmt: skip
+def test_whatever_an_owner_reads_on_his_skill_cards_is_valued_as_it_is_played(skill):
+    edition = own_edition(**skill)
+    for square, trouble, strokes in LIES[::2]:
+        round_ = Playing(ROW, golfers=[LUCKY], edition=edition)
+        state = round_.lay(square, trouble=trouble, strokes=strokes).state
+        for way in odds.choices(state):
+            seen = odds.outlook(state, way.move)
+            assert seen.expected == pytest.approx(way.expected, abs=1e-9), (square, way)
+
+
+def test_a_certain_case_by_hand():
+    # On a cross flag at two over par: 4, 5 and 6 hole out, else the hole ends at four over.
+    state = Playing("Gf Gf Gf | Gf | Gc").lay(5, strokes=6).state
+    assert odds.worth(state, 0) == pytest.approx((7 + 8) / 2)
+
+
+def test_chances_of_a_stroke_by_hand():
+    # From a red gem to a cross: direction fails 1 in 2, obstacle fails by 1, 2, 3 each 1 in 6.
+    state = Playing("Rc Rc Rc Rc Rc Rc Rc | Rc | Rc").state
+    way = next(
+        way
+        for way in odds.choices(state)
+        if way.move.fields == {"die": "soft", "club": "medium", "skill": "keep"}
+    )
+    seen = odds.outlook(state, way.move)
+    assert seen.chance("clean") == pytest.approx(9 / 12)
+    assert seen.chance("fairway") == pytest.approx(1 / 12)
+    assert seen.chance("course") == pytest.approx(1 / 12)
+    assert seen.chance("field") == pytest.approx(1 / 12)
+    assert seen.squares()[2] == pytest.approx(11 / 12 / 6)
+
+
+def test_the_board_gives_the_chances_behind_each_choice():
+    state = Playing(ROW).state
+    found = board.chances(state)
+    # Three dice, three clubs, the skill now or later.
+    assert len(found) == 18
+    assert [one["expected"] for one in found] == sorted(one["expected"] for one in found)
+    for one in found:
+        assert sum(one["ends"].values()) == pytest.approx(1, abs=1e-4)
+    assert board.chances(Playing(ROW).choose("strike", **found[0]["fields"]).state) == []
+
+
+def test_skill_and_good_ground_are_worth_something():
+    for golfer in (LUCKY, LOOK, FURTHER, PUTTER):
+        state = Playing(ROW, golfers=[golfer]).state
+        used = replace(state, used=(True,))
+        assert odds.worth(state, 0) < odds.worth(used, 0)
+    assert odds.worth(Playing(ROW.replace("R", "G")).state, 0) < odds.worth(Playing(ROW).state, 0)
+
+
+def random_states(count: int) -> list[State]:
+    """States somewhere in rounds of computers, waiting for a decision."""
+    found = []
+    for seed in range(count):
+        source = Random(seed)
+        seats = [{"golfer": golfer} for golfer in (LUCKY, LOOK)]
+        state = laid(GAME.start(None, seats, {"weather": True}, built_in()), source)
+        for _ in range(source.randrange(40)):
+            waiting = GAME.waiting_for(state)
+            if isinstance(waiting, Throw):
+                state = GAME.settle(state, [source.choice(waiting.dice[0].faces)]).state
+            else:
+                state = GAME.play(state, GAME.choose(state, waiting)).state
+        while isinstance(waiting := GAME.waiting_for(state), Throw):
+            state = GAME.settle(state, [source.choice(waiting.dice[0].faces)]).state
+        found.append(state)
+    return found
+
+
+def test_each_level_plays_what_is_offered_and_stays_within_its_margin():
+    for state in random_states(4):
+        for level, margin in players.MARGIN.items():
+            state = replace(state, levels=(level,) * 2)
+            decision = GAME.waiting_for(state)
+            assert isinstance(decision, Decision)
+            move = GAME.choose(state, decision)
+            assert move == GAME.choose(state, decision)
+            GAME.play(state, move)
+            if state.shot is None:
+                ranked = odds.choices(state)
+                chosen = next(way for way in ranked if way.move == move)
+                assert chosen.expected <= ranked[0].expected + margin
