@@ -36,8 +36,9 @@ from play.boards.presenter import (
     plain_face,
 )
 from play.engine.protocol import Choice, Decision, Die, Event, Face, Number, Offer, Throw
-from play.pocket_pro import clubs
-from play.pocket_pro.address import LIE_WORDS, ORDINALS
+from play.pocket_pro import advice, clubs
+from play.pocket_pro import shots as strokes
+from play.pocket_pro.address import LIE_WORDS, ordinal
 from play.pocket_pro.board import heat
 from play.pocket_pro.edition import read
 from play.pocket_pro.rulebook import SECTIONS
@@ -82,7 +83,7 @@ class PocketProPresenter(Presenter):
         player = seen.board["turn"]
         at = state.shot.at if state.shot else state.balls[player]
         close = close_view(scene, state, at)
-        wide = close if state.shot else drawn.whole(scene)
+        wide = drawn.whole(scene)
         ball = None if state.done[player] else scene.place(at)
         strokes = strokes_on(scene, seen.events, player, state.shot)
         others = [
@@ -105,6 +106,7 @@ class PocketProPresenter(Presenter):
             heat_wide=wide.over("full heat", hot[wide.box], "heat-wide"),
             heat_close=close.over("close heat", hot[close.box], "heat-close"),
             plan=drawn.plan(scene, close),
+            notes_left=scene.leans_right,
         )
 
     def hole_picture(self, seen: Seen, place: int) -> SafeString:
@@ -153,7 +155,7 @@ class PocketProPresenter(Presenter):
         if isinstance(waiting, Decision) and waiting.offers[0].move == "shot":
             player = waiting.player
             number = state.strokes[player] + 1
-            which = ORDINALS[number] if number < len(ORDINALS) else f"{number}th"
+            which = ordinal(number)
             who = f"{seen.name(player)}: " if state.players > 1 else ""
             heading = f"{who}{which} stroke"
             lie = LIE_WORDS[state.ground.lie(state.balls[player])].removeprefix("the ")
@@ -190,16 +192,17 @@ class PocketProPresenter(Presenter):
         return group
 
     def suggested(self, seen: Seen, offer: Offer, one: Choice) -> str:
-        """A plain choice to begin with: the club whose usual length comes nearest to the pin."""
-        state: State = seen.state
-        values = [option.value for option in one.options]
-        if one.name == "club" and offer.move == "shot":
-            left = state.ground.yards_to(state.balls[seen.board["turn"]])
-            return min(values, key=lambda slug: abs(_usual(seen, slug) - left))
-        wish = {"tempo": "normal", "aim": "straight", "token_1": "driver", "token_2": "putter"}
-        if one.name == "tempo" and state.ground.yards_to(state.balls[seen.board["turn"]]) <= 15:
-            wish["tempo"] = "slow"
-        return wish.get(one.name, values[0])
+        """A sensible choice to begin with, so that whoever presses on comes home."""
+        first = one.options[0].value
+        if offer.move == "shot":
+            return advice.stroke(seen.state).get(one.name, first)
+        if offer.move == "place":
+            return advice.first_tokens(offer).get(one.name, first)
+        if offer.move == "order":
+            return advice.order(seen.state)
+        if offer.move == "drop":
+            return strokes.cell_name(advice.drop(seen.state))
+        return first
 
     def shown(self, seen: Seen, one: Choice, value: str, label: str, *, checked: bool) -> Shown:
         if one.name == "club" or one.name.startswith("token_"):
@@ -331,11 +334,3 @@ def _heat(state: State, fields: tuple[tuple[str, str], ...]) -> Mapping[str, Any
 
 def _near(note: Note) -> float:
     return note.yards
-
-
-def _usual(seen: Seen, slug: str) -> float:
-    """The middle of a club's usual yards at a normal tempo."""
-    facts = next(one for one in seen.board["clubs"] if one["slug"] == slug)
-    spans = facts["yards"] or {}
-    span = spans.get("normal") or next(iter(spans.values()), (0, 0))
-    return (span[0] + span[1]) / 2

@@ -24,7 +24,7 @@ def close_view(scene: Scene, state: State, at: tuple[int, int]) -> View:
     if state.shot is None:
         reach = min(at[0] + REACH, state.ground.hole[0]) if at[0] < state.ground.hole[0] else 0
         ahead = (reach, MIDDLE) if reach and reach < state.ground.hole[0] else state.ground.hole
-        return drawn.towards(scene, [at, ahead], up=_up(scene, at, ahead))
+        return _along(scene, [at, ahead], up=_up(scene, at, ahead))
     start, row, last = state.shot.start, at[0], len(scene.board.rows) - 1
     if state.shot.line.axis == "on":
         far: tuple[int, int] = (min(row + AHEAD, last), at[1])
@@ -32,7 +32,13 @@ def close_view(scene: Scene, state: State, at: tuple[int, int]) -> View:
     else:
         far, up = state.ground.hole, scene.heading(start)
     near = start if abs(start[0] - row) <= BEHIND + 1 else (row - BEHIND, at[1])
-    return drawn.towards(scene, [near, at, far], up=up)
+    return _along(scene, [near, at, far], up=up)
+
+
+def _along(scene: Scene, cells: Sequence[tuple[int, int]], *, up: float) -> View:
+    """These spaces with the hole in the middle, whatever side of it the ball lies on: what
+    stands at the sides of the page then covers none of it."""
+    return drawn.towards(scene, [(row, MIDDLE) for row, _ in cells], up=up)
 
 
 def _up(scene: Scene, at: tuple[int, int], ahead: tuple[int, int]) -> float:

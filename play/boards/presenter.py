@@ -86,7 +86,8 @@ class Picture:
     """A board drawn. ``ground`` is what stays the same all through a hole, under the id
     ``ground-art``; the views use it. ``wide`` and ``close`` are SVG elements for a wide screen and
     for a phone, ``heat_wide`` and ``heat_close`` lie over them; ``plan`` is the whole hole, small.
-    ``key`` changes when the ground does."""
+    ``key`` changes when the ground does. ``notes_left``: on a wide screen lengths stand at the
+    upper left, since the hole takes the upper right."""
 
     key: str
     ground: SafeString
@@ -95,6 +96,7 @@ class Picture:
     heat_wide: SafeString = EMPTY
     heat_close: SafeString = EMPTY
     plan: SafeString = EMPTY
+    notes_left: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -29,7 +29,7 @@ from play.models import Round
 PEN = Pen(Look.PAGE)
 SCENES_KEPT = 128
 # Units (see courses.drawing.shapes.UNITS) left around what a view shows.
-SIDE, ABOVE = 62.0, 96.0
+SIDE, ABOVE = 76.0, 96.0
 BELOW = 0.26
 # A view of a phone's board is at least so high: ten rows.
 LEAST_HEIGHT = 480.0
@@ -62,6 +62,14 @@ class Scene:
     def plain_art(self) -> str:
         """The ground without its spaces, for the small plan."""
         return terrain(PEN, Frame(), self.ground, tufts=False)
+
+    @cached_property
+    def leans_right(self) -> bool:
+        """Does the far third of the whole hole come nearer to its right edge than to its left?"""
+        outline = [Frame().point(place) for place in self.ground.outline]
+        left, top, right, bottom = bounds_of(self.ground.outline, Frame())
+        far = [x for x, y in outline if y < top + (bottom - top) / 3]
+        return min(far) - left > right - max(far)
 
     def place(self, cell: Sequence[int]) -> Point:
         """Where a space lies, in yards."""

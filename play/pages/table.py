@@ -37,8 +37,9 @@ def me(request: HttpRequest) -> User:
 
 
 def version_of(request: HttpRequest) -> int:
-    """The version of the round that the form was made for. Raises Invalid."""
-    text = request.POST.get("version", "")
+    """The version of the round that the form was made for; the form of a toast has it in its
+    address. Raises Invalid."""
+    text = request.POST.get("version") or request.GET.get("version", "")
     return rounds.checked_version(int(text) if text.isascii() and text.isdigit() else None)
 
 
@@ -131,8 +132,16 @@ def _throw(user: User, pk: int, version: int, named: list[str]) -> Outcome:
 @login_required
 @require_POST
 def concede(request: HttpRequest, pk: int) -> HttpResponse:
-    """Gives the hole up."""
-    return _change(request, pk, rounds.concede)
+    """Gives the hole up; that can be undone by the same toast that says so."""
+
+    def give_up(user: User, pk: int, version: int) -> Outcome:
+        place = rounds.find_round(user, pk).hole
+        outcome = rounds.concede(user, pk, version)
+        back = f"{reverse('play:undo', args=[pk])}?version={outcome.round.version}"
+        toast(request, f"Hole {outcome.round.holes[place]} is given up.", undo=back)
+        return outcome
+
+    return _change(request, pk, give_up)
 
 
 @login_required

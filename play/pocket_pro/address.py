@@ -59,8 +59,17 @@ def _prompt(state: State, player: int, lie: Terrain) -> str:
     if lie is Terrain.TEE and not state.strokes[player]:
         return f"Tee off: par {ground.par}, {ground.yards} yards"
     number = state.strokes[player] + 1
-    which = ORDINALS[number] if number < len(ORDINALS) else f"{number}th"
+    which = ordinal(number)
     return f"Your {which} stroke: {ground.yards_to(cell)} yards left, from {LIE_WORDS[lie]}"
+
+
+def ordinal(number: int) -> str:
+    """Which stroke it is, in words as long as they are short: "third", "22nd"."""
+    if number < len(ORDINALS):
+        return ORDINALS[number]
+    teens = number % 100 in {11, 12, 13}
+    ending = "th" if teens else {1: "st", 2: "nd", 3: "rd"}.get(number % 10, "th")
+    return f"{number}{ending}"
 
 
 def name_of(ways: Sequence[Line], line: Line) -> str:

@@ -14,7 +14,6 @@ from play.engine.protocol import (
     Face,
     HoleScore,
     Move,
-    Offer,
     Refusal,
     Scalar,
     Standing,
@@ -182,8 +181,7 @@ def _of_shot(current: State) -> Decision | Throw:
     if shot.phase == PLACE:
         return _place_decision(current, player)
     if shot.phase == THIRD:
-        keep = Offer("keep", "Play it as thrown")
-        offers = (keep, tokens.mulligan_offer(current, player))
+        offers = (*tokens.keep_offers(shot), tokens.mulligan_offer(current, player))
         return Decision(player, "Your tokens now pay for a mulligan", offers)
     if shot.phase == ORDER:
         return shots.order_decision(current, player)
@@ -214,9 +212,11 @@ def _played(current: State, player: int, move: Move) -> tuple[State, Sequence[Ev
 
 
 def _of_phase(current: State, player: int, move: Move) -> tuple[State, Sequence[Event]]:
+    if move.move == tokens.KEEP_ALL:
+        current = shots.in_hand(current, unasked=True)
     shot = shots.shot_of(current)
     if shot.phase == SPEND:
-        if move.move == "keep":
+        if move.move in {tokens.KEEP, tokens.KEEP_ALL}:
             return shots.stands(current, player)
         faces = tuple(int(face) for face in str(move.fields["dice"]).split("+"))
         current, event = tokens.spent(current, player, faces)

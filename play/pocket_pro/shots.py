@@ -43,7 +43,7 @@ def thrown(state: State, player: int, faces: tuple[int, ...]) -> tuple[State, Ev
     shot = shot_of(state)
     had = tokens.affords_mulligan(state, player)
     state = in_hand(state, faces=faces, spent=(), had_price=had)
-    if tokens.spend_offers(state, player, shot_of(state)):
+    if not shot.unasked and tokens.spend_offers(state, player, shot_of(state)):
         return in_hand(state, phase=SPEND), [_throw_event(state, player, shot)]
     return stands(state, player)
 
@@ -79,7 +79,8 @@ def gain(state: State, player: int, slug: str) -> tuple[State, Events]:
     """A token is gained; if it pays for a mulligan, one may be taken before the ball moves."""
     shot = shot_of(state)
     state, event = tokens.gained(state, player, slug, shot.faces)
-    if tokens.affords_mulligan(state, player) and not shot.had_price:
+    pays_now = tokens.affords_mulligan(state, player) and not shot.had_price
+    if pays_now and not shot.unasked:
         return in_hand(state, phase=THIRD), [event]
     after, events = ordered(state, player)
     return after, [event, *events]

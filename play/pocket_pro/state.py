@@ -22,7 +22,8 @@ class Shot:
     roll in hand (from 0) with its ``faces`` and the dice ``spent``; ``thrown`` the rolls made.
     ``ended`` is "" while the ball moves, then "rest", "holed" or the penalty hazard it met at
     ``at``. ``path`` is where the ball went so far, its first ``flown`` spaces in
-    the air.
+    the air. ``unasked``: the
+    rest of the shot is played as thrown, without a question about tokens.
     """
 
     start: Cell
@@ -46,6 +47,7 @@ class Shot:
     thrown: tuple[tuple[int, ...], ...] = ()
     path: tuple[Cell, ...] = ()
     flown: int = 0
+    unasked: bool = False
 
     @property
     def kept(self) -> tuple[int, ...]:

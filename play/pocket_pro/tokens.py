@@ -10,6 +10,8 @@ from play.pocket_pro import clubs
 from play.pocket_pro.edition import Club, Edition
 from play.pocket_pro.state import Shot, State, put
 
+# The moves of a throw that stands, and of a stroke all of whose throws stand.
+KEEP, KEEP_ALL = "keep", "keep_all"
 START_FIELD = "token_{}"
 COUNTED = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
 
@@ -94,7 +96,15 @@ def spend_offers(state: State, player: int, shot: Shot) -> tuple[Offer, ...]:
         offers.append(mulligan_offer(state, player))
     if not offers:
         return ()
-    return (Offer("keep", "Play it as thrown"), *offers)
+    return (*keep_offers(shot), *offers)
+
+
+def keep_offers(shot: Shot) -> tuple[Offer, ...]:
+    """Playing a throw as it is; where more are to come, also the whole stroke."""
+    keep = Offer(KEEP, "Play it as thrown")
+    if shot.is_last_roll:
+        return (keep,)
+    return keep, Offer(KEEP_ALL, "Whole stroke as thrown, don’t ask again")
 
 
 def _ignoring(state: State, shot: Shot, faces: Sequence[int]) -> str:

@@ -367,8 +367,10 @@ document.addEventListener("htmx:afterSettle", (event) => {
   setUp();
   focusNext();
   travel();
-  // What was said before this is over, unless it can still be undone.
-  for (const toast of told) if (!$("form", toast)) toast.remove();
+  // What was said before this is over, unless it can still be undone; the round itself has moved on.
+  for (const toast of told) {
+    if (!$("form", toast) || $('form[action*="/undo/"]', toast)) toast.remove();
+  }
 });
 
 // A second device follows: a cheap question, and the page's parts only when there is news. --------
@@ -404,4 +406,6 @@ document.addEventListener("focusin", (event) => {
 });
 
 setUp();
-$("#stroke input:checked")?.closest("label")?.scrollIntoView({ block: "nearest", inline: "center" });
+for (const input of $$("#stroke .step input:checked")) {
+  input.closest("label").scrollIntoView({ block: "nearest", inline: "center" });
+}

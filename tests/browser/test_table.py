@@ -118,6 +118,54 @@ def test_what_is_chosen_stands_on_the_button_and_is_weighed(page, at_table):
     expect(page.locator("#odds")).to_contain_text("%")
 
 
+ON_THE_HOLE = """() => {
+    const box = document.querySelector("#board .notes").getBoundingClientRect();
+    const say = document.querySelector("#say")?.getBoundingClientRect();
+    const found = [];
+    for (const panel of [box, say].filter(Boolean))
+        for (let x = panel.left; x <= panel.right; x += 6)
+            for (let y = panel.top; y <= panel.bottom; y += 6)
+                for (const element of document.elementsFromPoint(x, y))
+                    if (element.closest("#board-wide use")) found.push([x, y]);
+    return found;
+}"""
+WHOLE = "document.querySelector('#board-wide').getAttribute('viewBox')"
+
+
+def test_on_a_wide_screen_the_whole_hole_stays_in_sight_and_nothing_lies_on_it(
+    page, at_table
+) -> None:
+    at_table(page, dice="entered")
+    page.keyboard.press("2")
+    page.keyboard.press("Enter")
+    expect(page.locator("#ask")).to_have_text("First stroke")
+    whole = page.evaluate(WHOLE)
+    assert page.evaluate(ON_THE_HOLE) == []
+    page.locator("label.club", has_text="Driver").click()
+    page.locator("#stroke .go").click()
+    for roll in (1, 2):
+        expect(page.locator("#ask")).to_contain_text(f"Movement roll {roll}")
+        assert page.evaluate(WHOLE) == whole
+        assert page.evaluate(ON_THE_HOLE) == []
+        expect(page.locator(".inset")).to_be_hidden()
+        page.keyboard.press("1")
+        page.keyboard.press("2")
+        page.keyboard.press("Enter")
+        settled(page)
+
+
+def test_a_hole_given_up_by_mistake_is_taken_up_again(phone, at_table):
+    at_table(phone, holes=[1, 2])
+    before = phone.locator("#ask").inner_text()
+    phone.get_by_role("button", name="More").tap()
+    phone.get_by_role("button", name="Give up the hole").tap()
+    toast = phone.locator(".toast", has_text="Hole 1 is given up.")
+    toast.get_by_role("button", name="Undo").tap()
+    expect(toast).to_have_count(0)
+    expect(phone.locator("#head h1")).to_contain_text("Hole 1,")
+    expect(phone.locator("#ask")).to_have_text(before)
+
+
 def test_without_a_script_a_button_shows_the_chances(plain, at_table):
     at_table(plain)
     plain.get_by_role("radio", name=re.compile("^Wedge")).check(force=True)

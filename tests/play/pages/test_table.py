@@ -1,5 +1,6 @@
 """The table's page: it shows the round, takes every input once, and says what was refused."""
 
+import json
 import re
 
 import pytest
@@ -8,6 +9,8 @@ from django.test import Client
 from django.test.utils import CaptureQueriesContext
 
 from play.models import Round
+from play.pocket_pro import advice
+from play.table import _base, seated
 from tests.play.pages.conftest import ANN, HTMX
 
 pytestmark = pytest.mark.django_db
@@ -215,6 +218,62 @@ def test_the_computer_plays_on_and_a_hole_is_given_up(pocket_page) -> None:
     assert again["Location"] != page.url
     assert Round.objects.count() == 2
     assert page.post("autoplay", until="christmas").status_code == 422
+
+
+def test_a_hole_given_up_is_taken_up_again_by_the_toast_that_says_so(pocket_page) -> None:
+    page = pocket_page(holes=[1, 2])
+    page.act("shot", **STROKE)
+    strokes = page.round.shots.count()
+    told = page.post("concede", htmx=True).content.decode()
+    assert "Hole 1 is given up." in told
+    (undo,) = set(re.findall(r'action="([^"]*/undo/[^"]*version=[^"]*)"', told))
+    assert page.round.hole == 1
+    later = page.round.version
+    assert page.client.post(undo).status_code == 302
+    assert (page.round.hole, page.round.shots.count()) == (0, strokes)
+    assert page.round.version > later
+    entries = page.round.entries
+    assert page.client.post(undo).status_code == 409, "an old toast changes nothing"
+    assert page.round.entries == entries
+
+
+@pytest.mark.django_db(transaction=True)
+def test_a_server_killed_in_mid_shot_goes_on_at_the_very_roll(pocket_page) -> None:
+    """Whatever is not yet committed is lost with the server, and so is all it remembered."""
+    page = pocket_page(holes=[1], dice="entered")
+    api = f"/api/v1/rounds/{page.pk}/"
+
+    def after_a_kill(**sent):
+        body = {"version": page.round.version, **sent}
+        answer = page.client.post(f"{api}actions/", body, content_type="application/json")
+        assert answer.status_code == 200, answer.content
+        connection.connection.rollback()
+        _base.cache_clear()
+        found = page.client.get(api).json()
+        named = ("version", "waiting_for", "board", "scorecard")
+        assert {name: found[name] for name in named} == {
+            n: answer.json()["round"][n] for n in named
+        }
+        return found["waiting_for"]
+
+    after_a_kill(dice=[2])
+    fields = {"club": "driver", "tempo": "normal", "aim": "straight"}
+    waiting = after_a_kill(move="shot", fields=fields)
+    for number in range(1, 4):
+        assert f"roll {number} of 7" in json.dumps(waiting)
+        waiting = after_a_kill(dice=[1, 2])
+    assert "roll 4 of 7" in json.dumps(waiting)
+
+
+def test_a_sensible_stroke_is_chosen_at_first(pocket_page) -> None:
+    page = pocket_page(tokens=())
+    laid = page.text()
+    assert re.search(r'name="f-token_1" value="wedge" checked', laid)
+    assert re.search(r'name="f-token_2" value="putter" checked', laid)
+    page.act("place", token_1="wedge", token_2="putter")
+    state = seated(page.round).state()
+    for name, value in advice.stroke(state).items():
+        assert re.search(f'name="f-{name}" value="{value}" checked', page.text()), name
 
 
 def test_a_round_is_left_and_taken_up_deleted_and_brought_back(toy_page) -> None:

@@ -99,6 +99,45 @@ def test_spent_tokens_go_back_to_the_supply() -> None:
     assert round_.state.supply == before + 1
 
 
+def test_using_tokens_is_asked_no_more_in_a_stroke_that_stands_as_thrown() -> None:
+    round_ = Playing(open_hole()).hold(driver=2)
+    round_.shot("driver", "normal")
+    round_.throw(3, 3)
+    assert round_.offered == ["keep", "keep_all", "ignore"]
+    round_.choose("keep_all")
+    for _ in range(6):
+        # 4 and 5 would ask again: without the 5 the ball moves one space.
+        assert round_.waiting.purpose.startswith("movement roll")
+        round_.throw(4, 5)
+    assert round_.tokens() == {"driver": 2}
+    assert round_.offered == ["shot"]
+    round_.shot("driver", "normal")
+    round_.throw(4, 5)
+    assert round_.offered == ["keep", "keep_all", "ignore"], "the next stroke asks again"
+
+
+def test_using_tokens_on_the_last_roll_there_is_no_rest_to_let_stand() -> None:
+    round_ = Playing(open_hole()).lay((10, 4)).hold(putter=1)
+    round_.shot("putter", "normal")
+    round_.throw(4, 5)
+    assert round_.offered == ["keep", "ignore"]
+    with pytest.raises(Refusal):
+        round_.choose("keep_all")
+
+
+def test_mulligan_in_a_stroke_that_stands_as_thrown_is_offered_only_when_it_has_ended() -> None:
+    round_ = Playing(open_hole()).lay((10, 4)).hold(driver=2)
+    round_.shot("driver", "normal")
+    round_.throw(4, 5)
+    round_.choose("keep_all")
+    round_.throw(2, 6)
+    assert round_.tokens() == {"driver": 3}, "the eight still earns its token"
+    for _ in range(5):
+        assert round_.waiting.purpose.startswith("movement roll")
+        round_.throw(4, 5)
+    assert round_.offered == ["accept", "mulligan"]
+
+
 def test_gaining_a_token_on_an_eight_with_the_driver_or_putter_goes_on_that_club() -> None:
     round_ = Playing(open_hole()).hold(wedge=1)
     round_.shot("driver", "normal")
@@ -163,7 +202,7 @@ def test_mulligan_after_a_throw_before_the_ball_moves() -> None:
     round_ = Playing(open_hole(row=WIDE)).lay((10, 4)).hold(putter=2, wedge=1)
     round_.shot("7-iron", "normal")
     round_.throw(1, 1)
-    assert round_.offered == ["keep", "mulligan"]
+    assert round_.offered == ["keep", "keep_all", "mulligan"]
     round_.choose("mulligan")
     assert round_.tokens() == {}
     assert round_.at == (10, 4)
@@ -237,7 +276,7 @@ def test_mulligan_keeps_tokens_gained_in_the_shot_and_does_not_bring_back_spent_
     # The third token came with this throw: a mulligan may still be taken before the ball moves.
     round_.choose("keep")
     assert round_.tokens() == {"driver": 3}
-    assert round_.offered == ["keep", "mulligan"]
+    assert round_.offered == ["keep", "keep_all", "mulligan"]
     round_.choose("mulligan")
     assert round_.tokens() == {}
     assert round_.at == (10, 4)
@@ -247,6 +286,6 @@ def test_mulligan_without_three_tokens_is_refused() -> None:
     round_ = Playing(open_hole()).lay((10, 4)).hold(driver=2)
     round_.shot("driver", "normal")
     round_.throw(3, 3)
-    assert round_.offered == ["keep", "ignore"]
+    assert round_.offered == ["keep", "keep_all", "ignore"]
     with pytest.raises(Refusal):
         round_.choose("mulligan")

@@ -1,0 +1,65 @@
+"""What to suggest to a person: a sensible stroke, way or drop, judged by eye.
+
+It weighs strokes by distance and lie alone, which takes a tenth of a second, where the rating of a
+hole may take two. Of strokes that look nearly as good the plainest is suggested.
+"""
+
+from collections.abc import Mapping
+from functools import lru_cache
+
+from play.engine.protocol import Choice, Offer
+from play.pocket_pro import shots, turns
+from play.pocket_pro.address import name_of
+from play.pocket_pro.edition import Edition
+from play.pocket_pro.ground import Cell, Ground
+from play.pocket_pro.movement import lines
+from play.pocket_pro.state import State
+from play.pocket_pro.valuation import by_eye
+
+# Strokes that look worse than the best by no more than this count as nearly as good.
+NEARLY = 0.1
+PLAIN_TEMPO = "normal"
+# Clubs for the tokens dealt: those used where a die too many hurts most, a throw or two a stroke.
+FIRST_TOKENS = ("wedge", "putter")
+
+
+def stroke(state: State) -> Mapping[str, str]:
+    """The stroke suggested to the player to act, by the fields of its move."""
+    return _stroke(state.ground, state.edition, state.balls[turns.turn(state)], state.wind)
+
+
+@lru_cache(maxsize=512)
+def _stroke(ground: Ground, edition: Edition, cell: Cell, wind: int) -> Mapping[str, str]:
+    ranked = by_eye(ground, edition).ranked(cell, wind)
+    most = ranked[0][0] + NEARLY
+    good = [item for item in ranked if item[0] <= most]
+    _, line, best = min(
+        good, key=lambda item: (item[2].steps, item[2].tempo != PLAIN_TEMPO, item[0])
+    )
+    fields = {"club": best.club, "tempo": best.tempo, "aim": best.aim}
+    ways = lines(ground, cell)
+    if len(ways) > 1:
+        fields["line"] = name_of(ways, line)
+    return fields
+
+
+def first_tokens(offer: Offer) -> Mapping[str, str]:
+    """Where to lay the tokens dealt, by the fields of the offer."""
+    found: dict[str, str] = {}
+    for number, field in enumerate(offer.fields):
+        known = [option.value for option in field.options] if isinstance(field, Choice) else []
+        slug = FIRST_TOKENS[number % len(FIRST_TOKENS)]
+        if slug in known:
+            found[field.name] = slug
+    return found
+
+
+def order(state: State) -> str:
+    """The order of movement suggested for the throw in hand."""
+    valuation = by_eye(state.ground, state.edition)
+    return valuation.best_way(shots.shot_of(state), shots.reading_of(state), state.wind)[1].order
+
+
+def drop(state: State) -> Cell:
+    """Where to drop the ball of the shot that has ended."""
+    return by_eye(state.ground, state.edition).best_place(shots.shot_of(state), state.wind)[1]
