@@ -17,6 +17,8 @@ _FAR = 2_000.0
 # A walk to the next tee that is no surprise.
 _NEAR = 250.0
 _MOST_LOOPS = 6
+# How much longer than the shortest the walks in the order of drawing may be to be believed.
+_AS_DRAWN = 1.6
 
 Group = tuple[str, list[MappedHole]]
 
@@ -202,19 +204,24 @@ def _leave_out(placed: dict[int, MappedHole], hole: MappedHole) -> str:
 
 
 def _chained(holes: Sequence[MappedHole]) -> dict[int, MappedHole]:
-    """Holes without any number, in the order of the shortest walks from green to tee."""
+    """Holes without any number, in the order in which they are drawn where that could be played,
+    else in that of the shortest walks from green to tee."""
     if not holes:
         return {}
     drawn = [hole for hole in holes if hole.line is not None][:MAX_HOLES]
     orders = [_nearest_first(drawn, first) for first in range(len(drawn))]
-    best = min(orders, key=lambda order: sum(walk(a, b) for a, b in pairwise(order)), default=[])
+    best = min(orders, key=_walked, default=[])
+    after = "the shortest walks from each green to the next tee"
+    if _walked(drawn) <= _AS_DRAWN * _walked(best):
+        best, after = drawn, "the order in which the holes are drawn"
     for at, hole in enumerate(best, start=1):
         hole.number = at
-        hole.doubts.append(
-            f"No hole has a number. This one was called {at} after the shortest walks from each "
-            "green to the next tee: is it?"
-        )
+        hole.doubts.append(f"No hole has a number. This one was called {at} after {after}: is it?")
     return dict(enumerate(best, start=1))
+
+
+def _walked(order: Sequence[MappedHole]) -> float:
+    return sum(walk(before, after) for before, after in pairwise(order))
 
 
 def _nearest_first(holes: Sequence[MappedHole], first: int) -> list[MappedHole]:

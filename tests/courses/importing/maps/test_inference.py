@@ -117,6 +117,13 @@ def test_holes_without_any_number_are_put_in_order_and_asked_about() -> None:
     card = card_of(flat(course([None] * 9)))
     assert [hole.number for hole in card.holes] == list(range(1, 10))
     assert said(card, "warning").count("No hole has a number") == 9
+    assert "the order in which the holes are drawn" in said(card, "warning")
+    mixed = course([None] * 9)
+    mixed = [mixed[at] for at in (4, 0, 7, 2, 8, 1, 5, 3, 6)]
+    reading = read_values(geojson(flat(mixed)))
+    assert "the shortest walks" in said(reading.scorecard, "warning")
+    eastings = [ground.place[0] for ground in reading.maps[0].values() if ground.place]
+    assert eastings in (sorted(eastings), sorted(eastings, reverse=True))
 
 
 def test_missing_pars_follow_from_the_length() -> None:
