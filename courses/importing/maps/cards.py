@@ -11,6 +11,7 @@ from courses.importing.reading import METRES_PER_YARD
 from courses.scorecard import PrintedTotal, Problem, Scorecard, ScorecardHole, ScorecardTee
 
 TEE = "Map"
+MOST_PROBLEMS = 200
 _PARS = ("par", "golf:par", "hole:par", "par:men")
 _INDEXES = ("handicap", "golf:handicap", "hcp", "stroke_index", "si", "handicap:men", "index")
 _LENGTHS = ("dist", "distance", "length", "golf:dist", "dist:men", "yards", "yardage", "metres")
@@ -45,10 +46,20 @@ def scorecard_of(
             name=tidy(name)[:120],
             tees=tees,
             holes=with_yards(found.values(), tees),
-            problems=tuple(problems),
+            problems=tuple(_most_telling(problems)),
             printed=printed,
         )
     )
+
+
+def _most_telling(problems: list[Problem]) -> list[Problem]:
+    """No more problems than a person can read, errors and warnings first to stay."""
+    if len(problems) <= MOST_PROBLEMS:
+        return problems
+    order = sorted(problems, key=lambda one: ("error", "warning", "note").index(one.severity))
+    left_out = len(problems) - MOST_PROBLEMS
+    more = Problem("map", f"{left_out:,} more remarks were left out.", "note")
+    return [*order[:MOST_PROBLEMS], more]
 
 
 def _hole(number: int, hole: MappedHole, problems: list[Problem]) -> ScorecardHole:

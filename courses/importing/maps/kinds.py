@@ -72,6 +72,8 @@ _OTHER_THINGS = frozenset(
         "leisure", "waterway",
     }
 )  # fmt: skip
+# Games on the same ground that are not golf.
+_OTHER_GAMES = re.compile(r"disc|foot|mini|frisbee|speed")
 _PRACTICE = re.compile(r"practi[cs]e|putting|driving|range|chipping|pitching")
 _TOLD_BY = ("feature", "type", "kind", "class", "category", "golf_type", "layer", "surface", "tyoe")
 _NAMED_BY = ("name", "title", "label", "ref", "description", "folder")
@@ -105,6 +107,8 @@ _BEFORE_HOLE = re.compile(
 def kind_of(tags: Mapping[str, str]) -> Kind | None:
     """What the tags say, first as OpenStreetMap writes it, then by any property that names a
     feature of golf, then by the words of its name. None for whatever is no part of a hole."""
+    if _OTHER_GAMES.search(tags.get("sport", "").lower()) or "disc_golf" in tags:
+        return None
     practice = any(_PRACTICE.search(tags.get(key, "").lower()) for key in ("golf", "name", "use"))
     for key, kinds in _TAGGED.items():
         kind = kinds.get(tags.get(key, "").lower())

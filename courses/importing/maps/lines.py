@@ -63,10 +63,13 @@ def holes_in(ground: Ground) -> list[MappedHole]:
     holes = list(_drawn(ground))
     numbers = {hole.number for hole in holes}
     parts = _parts(ground)
+    # What an area drawn around a hole says of it.
+    told = {one.number: one.tags for one in ground.of(Kind.HOLE) if one.is_area}
     for number in sorted(parts):
         if number in numbers:
             continue
         hole = _from_parts(number, parts[number])
+        hole.tags = told.get(number, {})
         if hole.line is not None or not any(one.line is not None for one in holes):
             holes.append(hole)
     return holes

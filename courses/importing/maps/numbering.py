@@ -17,6 +17,8 @@ _FAR = 2_000.0
 # A walk to the next tee that is no surprise.
 _NEAR = 250.0
 _MOST_LOOPS = 6
+# Lines without a number of their own that are tried for a gap.
+_MOST_SPARE = 40
 # How much longer than the shortest the walks in the order of drawing may be to be believed.
 _AS_DRAWN = 1.6
 
@@ -138,6 +140,7 @@ def _fill_gaps(placed: dict[int, MappedHole], spare: list[MappedHole]) -> None:
     gaps = {n for n in range(1, last + 1) if n not in placed}
     wanted = [hole for hole in spare if hole.line is not None and not _drawn_twice(placed, hole)]
     while wanted and gaps:
+        wanted = wanted[:_MOST_SPARE]
         movable = [(hole, hole) for hole in wanted]
         movable += [(placed[hole.number], hole) for hole in wanted if hole.number in placed]
         cost, gap, _, hole, freed = min(

@@ -194,6 +194,28 @@ def test_greens_and_tees_that_name_their_hole_make_a_line_of_play() -> None:
     assert len(reading.maps[0][1].line) > 2
 
 
+def test_an_area_around_a_hole_numbers_the_tee_and_the_green_in_it() -> None:
+    features = []
+    for number in range(1, 4):
+        x = number * 150.0
+        features += [
+            area(drawn.box(x - 40, -20, x + 40, 330), golf="hole", ref=str(number), par="5"),
+            area(square(x, 0, 5), golf="tee"),
+            area(square(x, 300, 10), golf="green"),
+        ]
+    card = card_of(features)
+    assert [(hole.par, hole.yards) for hole in card.holes] == [(5, {"Map": 300})] * 3
+
+
+def test_other_games_on_the_same_ground_are_no_golf() -> None:
+    baskets = [
+        drawn.Drawn({"disc_golf": "hole", "ref": "1"}, drawn.degrees([(500, 0), (500, 90)])),
+        line([(600, 0), (600, 90)], ref="2", sport="footballgolf"),
+    ]
+    card = card_of([*drawn.hole(1, (0, 0), (0, 400), par="4"), *baskets])
+    assert [hole.number for hole in card.holes] == [1]
+
+
 def test_greens_alone_give_numbers_and_say_what_is_missing() -> None:
     features = [area(square(n * 90.0, 0, 9), type="green", hole=n) for n in range(1, 19)]
     features += [point(n * 90.0, 0, type="pin", hole=n) for n in range(1, 19)]

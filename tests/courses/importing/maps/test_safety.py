@@ -249,6 +249,20 @@ def test_a_map_of_almost_50_000_coordinates_is_read_in_time() -> None:
     assert time.process_time() - began < 5.0
 
 
+def test_thousands_of_holes_1_are_answered_in_time_and_in_few_words() -> None:
+    chance = random.Random(8)
+    lines = [
+        drawn.line([(x, y), (x + 120, y + 60)], ref=chance.choice(("1", "2", "4", "9")))
+        for x, y in [(chance.uniform(0, 3e3), chance.uniform(0, 3e3)) for _ in range(2_000)]
+    ]
+    for features in (lines, [one for one in lines if one.tags["ref"] == "1"]):
+        began = time.process_time()
+        reading = read_values(geojson(features))
+        assert time.process_time() - began < 5.0
+        sound(reading)
+        assert all(len(card.problems) < 300 for card in reading.scorecards)
+
+
 def test_thousands_of_holes_without_numbers_are_answered_in_time() -> None:
     lines = [
         drawn.line([(n % 60 * 40.0, n // 60 * 40.0), (n % 60 * 40.0 + 30, n // 60 * 40.0)])
