@@ -1,5 +1,6 @@
 """Which hole is which: courses told apart, numbers found from gaps and from walks between holes."""
 
+import math
 from collections import Counter
 from collections.abc import Sequence
 from itertools import pairwise, permutations
@@ -101,9 +102,9 @@ def _walks(
 
 def walk(before: MappedHole | None, after: MappedHole | None) -> float:
     """Yards from a hole's green to the next one's tee; 0 where either is unknown."""
-    if before is None or after is None or before.end is None or after.start is None:
+    if before is None or after is None or before.line is None or after.line is None:
         return 0.0
-    return min(float(before.end.distance(after.start)), _FAR)
+    return min(math.dist(before.line.coords[-1], after.line.coords[0]), _FAR)
 
 
 def numbered(holes: Sequence[MappedHole]) -> tuple[dict[int, MappedHole], list[str]]:
