@@ -24,6 +24,8 @@ NUMBERS = (
     "red_below",
     "stripe_from",
     "cross_from",
+    "flag_stripe_from",
+    "flag_cross_from",
 )
 MOST_CARDS = 200
 

@@ -125,7 +125,7 @@ def _flag(measured: Survey, edition: Edition) -> Square:
         if _within(measured, (left + STEP * column, bottom + STEP * row))
     ]
     bad = _bad(measured.terrains_at(places)) if places else 0.0
-    mark = _mark(edition, bad)
+    mark = _mark(edition, bad, "flag_")
     gem = edition.gems[min([m.slug for m in edition.marks].index(mark), len(edition.gems) - 1)]
     return Square("flag", gem.slug, mark)
 
@@ -146,9 +146,9 @@ def _gem(edition: Edition, good: float) -> str:
     return middle.slug if 100 * good < edition.number("yellow_below") else gems[0].slug
 
 
-def _mark(edition: Edition, bad: float) -> str:
+def _mark(edition: Edition, bad: float, of: str = "") -> str:
     marks = edition.marks
-    if 100 * bad >= edition.number("cross_from"):
+    if 100 * bad >= edition.number(f"{of}cross_from"):
         return marks[-1].slug
     middle = marks[len(marks) // 2]
-    return middle.slug if 100 * bad >= edition.number("stripe_from") else marks[0].slug
+    return middle.slug if 100 * bad >= edition.number(f"{of}stripe_from") else marks[0].slug

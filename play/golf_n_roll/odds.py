@@ -131,6 +131,6 @@ def _weighed(state: State, player: int, followed: Followed) -> Outlook:
 def _end(state: State, stroke: Mapping[str, Any], player: int) -> Outlook:
     total = int(stroke["total"])
     expected = float(total)
-    if not stroke["holed"] and not stroke["limit"]:
+    if not stroke["ended"]:
         expected = worth(state, player)
     return Outlook(expected, {(str(stroke["outcome"]), int(stroke["to"])): 1.0})

@@ -340,6 +340,7 @@ def _finish(state: State, player: int, outcome: str, trouble: int = 0) -> Taken:
         "strokes": score - before,
         "penalty": penalty,
         "limit": score - total,
+        "ended": ended or outcome == HOLED,
         "total": score,
         "trouble": trouble,
     }

@@ -22,7 +22,7 @@ def own_edition(**skill: object) -> dict:
 
 
 # Square, trouble, strokes so far.
-LIES = [(1, 0, 0), (4, 1, 1), (7, 2, 5), (8, 1, 3), (9, 0, 4), (10, 0, 6)]
+LIES = [(1, 0, 0), (4, 1, 1), (7, 2, 5), (8, 1, 3), (9, 0, 4), (10, 0, 6), (2, 0, 6)]
 
 
 @pytest.mark.parametrize("golfer", [LUCKY, LOOK, FURTHER, PUTTER])
@@ -66,6 +66,13 @@ def test_a_certain_case_by_hand():
     # On a cross flag at two over par: 4, 5 and 6 hole out, else the hole ends at four over.
     state = Playing("Gf Gf Gf | Gf | Gc").lay(5, strokes=6).state
     assert odds.worth(state, 0) == pytest.approx((7 + 8) / 2)
+
+
+def test_a_penalty_that_ends_the_hole_costs_the_most_and_no_more():
+    # At two over par from red to crosses: 9 in 12 clean, 1 in 12 out of the field, all end at 8.
+    state = Playing("Rc Rc Rc Rc Rc Rc Rc | Rc | Rc", ROW).lay(2, strokes=6).state
+    for way in odds.choices(state):
+        assert odds.outlook(state, way.move).expected == pytest.approx(8)
 
 
 def test_chances_of_a_stroke_by_hand():
