@@ -122,6 +122,17 @@ def test_the_api_tells_the_maps_and_whose_they_are(user: User, client: Any) -> N
     assert built.json()["par"] == 34
 
 
+def test_a_map_is_uploaded_on_the_page(user: User, client: Any) -> None:
+    client.force_login(user)
+    page = client.get("/courses/new/").content.decode()
+    assert all(word in page for word in ("GeoJSON", "OpenStreetMap", "KML", ".kmz"))
+    with (FILES / "kiawah.kml").open("rb") as file:
+        answer = client.post("/courses/new/", {"op": "upload", "file": file}, follow=True)
+    assert answer.status_code == 200
+    assert "Kiawah Island Ocean Course" in answer.content.decode()
+    assert "497 yards can be a par 4 or a par 5" in answer.content.decode()
+
+
 def test_the_api_refuses_what_is_no_map_with_the_reason(user: User, client: Any) -> None:
     client.force_login(user)
     values = drawn.geojson([drawn.area(drawn.square(0, 0, 9), golf="green")])

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterable, Mapping
+from dataclasses import replace
 
 from courses.board import par_for
 from courses.importing.checks import examined, with_yards
@@ -46,10 +47,16 @@ def scorecard_of(
             name=tidy(name)[:120],
             tees=tees,
             holes=with_yards(found.values(), tees),
-            problems=tuple(_most_telling(problems)),
+            problems=tuple(_most_telling([*problems, *_questions(problems)])),
             printed=printed,
         )
     )
+
+
+def _questions(problems: Iterable[Problem]) -> list[Problem]:
+    """The map's own doubts once more among the notes: a scorecard that is checked again forgets
+    warnings that do not show in its figures, and nobody else could ask these."""
+    return [replace(one, severity="note") for one in problems if one.severity == "warning"]
 
 
 def _most_telling(problems: list[Problem]) -> list[Problem]:
