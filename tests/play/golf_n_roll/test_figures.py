@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from play.engine.protocol import Decision
+from play.engine.protocol import Decision, Move
 from play.golf_n_roll import odds, shots
 from play.golf_n_roll.edition import built_in
 from tests.play.contract import assert_contract
@@ -58,12 +58,16 @@ def test_exact_odds_agree_with_strokes_played(golfer, sample, figure):
     way = source.choice(odds.choices(state))
     seen = odds.outlook(state, way.move)
     ends: Counter[tuple[str, int]] = Counter()
+    chosen: dict[object, Move] = {}
     for _ in range(strokes):
         after, events = shots.begun(state, way.move)
         while after.shot is not None:
             waiting = shots.waits(after)
             if isinstance(waiting, Decision):
-                after, events = shots.decided(after, GAME.choose(after, waiting))
+                # The same decision comes again and again.
+                key = replace(after.shot, thrown=()), after.used
+                move = chosen.setdefault(key, chosen.get(key) or GAME.choose(after, waiting))
+                after, events = shots.decided(after, move)
             else:
                 after, events = shots.thrown(after, source.choice(waiting.dice[0].faces))
         stroke = next(event.data for event in events if event.kind == "stroke")
