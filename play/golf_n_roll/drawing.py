@@ -310,10 +310,13 @@ def _card(pen: Pen, row: Row, place: int, *, is_here: bool) -> str:
 def _landing(pen: Pen, place: int, chance: float) -> str:
     x = WIDTH * (place - 1) + 60
     percent = f"{100 * chance:.0f}%"
-    return (
-        f'<circle cx="{x}" cy="{HEAD + 86}" r="13" fill="none" stroke="#ffffff" stroke-width="3" '
-        'stroke-dasharray="5 4"/>'
-    ) + _text(pen, percent, x + 52, HEAD + HEIGHT + 19, size=14, anchor="end")
+    # A dark ring below the white one: seen on any ground, and in print.
+    rings = "".join(
+        f'<circle cx="{x}" cy="{HEAD + 86}" r="13" fill="none" stroke="{color}" '
+        f'stroke-width="{width}" stroke-dasharray="5 4"/>'
+        for color, width in ((INK, 5.5), ("#ffffff", 3))
+    )
+    return rings + _text(pen, percent, x + 52, HEAD + HEIGHT + 19, size=14, anchor="end")
 
 
 def _balls(balls: Sequence[Mapping[str, Any]]) -> list[str]:
