@@ -54,6 +54,8 @@ ENDS = (
     ("sand", "sand", "sand"),
     ("trouble", "tree", "trouble"),
 )
+# So many sentences tell of the strokes of several players.
+SEVERAL = 3
 LEAST_SHARE = 0.005
 UNITS = {"yd": "Usual yards", "m": "Usual metres"}
 THROWN = {"ignore": "Spend a token?", "mulligan": "Take a mulligan?"}
@@ -301,6 +303,8 @@ class PocketProPresenter(Presenter):
         say = seen.table.game.say
         if stroke is None:
             return " ".join(say(event) for event in told[-2:])
+        if len(seen.table.round.players) > 1:
+            return _of_several(seen, told)
         after = [event for event in told[stroke:] if event.kind != "leaderboard"]
         return " ".join(say(event) for event in after[:3])
 
@@ -330,6 +334,20 @@ class PocketProPresenter(Presenter):
 @lru_cache(maxsize=256)
 def _heat(state: State, fields: tuple[tuple[str, str], ...]) -> Mapping[str, Any]:
     return heat(state, dict(fields))
+
+
+def _of_several(seen: Seen, events: Sequence[Event]) -> str:
+    """Everybody's last strokes since a person acted, each by name."""
+    kinds = {"stroke", "holed", "conceded", "result"}
+    latest = [event for event in events if event.kind in kinds][-SEVERAL:]
+    before = None
+    sentences = []
+    for event in latest:
+        sentence = seen.table.game.say(event)
+        named = event.player is not None and event.player != before
+        sentences.append(f"{seen.name(event.player)}: {sentence}" if named else sentence)
+        before = event.player
+    return " ".join(sentences)
 
 
 def _near(note: Note) -> float:

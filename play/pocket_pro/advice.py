@@ -18,6 +18,8 @@ from play.pocket_pro.valuation import by_eye
 
 # Strokes that look worse than the best by no more than this count as nearly as good.
 NEARLY = 0.1
+# Farther from the hole than this (yards) no ball is to be kept on the ground.
+LONGEST_PUTT = 60
 PLAIN_TEMPO = "normal"
 # Clubs for the tokens dealt: those used where a die too many hurts most, a throw or two a stroke.
 FIRST_TOKENS = ("wedge", "putter")
@@ -31,6 +33,8 @@ def stroke(state: State) -> Mapping[str, str]:
 @lru_cache(maxsize=512)
 def _stroke(ground: Ground, edition: Edition, cell: Cell, wind: int) -> Mapping[str, str]:
     ranked = by_eye(ground, edition).ranked(cell, wind)
+    if ground.yards_to(cell) > LONGEST_PUTT:
+        ranked = [item for item in ranked if item[2].swing.air] or ranked
     most = ranked[0][0] + NEARLY
     good = [item for item in ranked if item[0] <= most]
     _, line, best = min(

@@ -339,6 +339,16 @@ def test_several_people_share_a_table_and_a_leaderboard(pocket_page) -> None:
     assert "The round is over" in page.text()
 
 
+def test_of_several_players_the_commentary_tells_whose_stroke_it_was(pocket_page) -> None:
+    ann = {"name": "Ann", "kind": "human"}
+    robo = {"name": "Robo", "kind": "computer", "level": "club"}
+    page = pocket_page(holes=[1, 2], players=[ann, robo])
+    page.act("shot", **STROKE)
+    (said,) = re.findall(r'id="say">(.*?)</p>', page.text())
+    assert said.startswith("Ann: ")
+    assert "Robo: " in said
+
+
 def test_the_strokes_of_a_hole_are_drawn_for_one_player_or_all(pocket_page) -> None:
     players = [*ANN, {"name": "Bert", "kind": "computer", "level": "club"}]
     page = pocket_page(holes=[1, 2], players=players)

@@ -79,6 +79,14 @@ def test_two_spaces_from_the_hole_a_plain_putt_is_suggested() -> None:
     assert advice.stroke(state) == {"club": "putter", "tempo": "normal", "aim": "straight"}
 
 
+def test_far_from_the_hole_no_putt_is_suggested() -> None:
+    ground = bent(90)
+    for cell in open_cells(ground)[::5]:
+        state = Playing(ground).lay(cell).state
+        if ground.yards_to(cell) > advice.LONGEST_PUTT:
+            assert advice.stroke(state)["club"] != "putter", cell
+
+
 def test_the_suggested_stroke_may_be_played_wherever_the_ball_lies() -> None:
     ground = bent(30)
     for cell in open_cells(ground)[::7]:
