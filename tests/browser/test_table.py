@@ -329,7 +329,7 @@ SMALL = """() =>
         + ".btn, .way, .seg label, label.club, .check, summary, .card th a, .list a")]
     .filter((element) => element.checkVisibility())
     .map((element) => [element.textContent.trim(), element.getBoundingClientRect().height])
-    .filter(([, height]) => height > 0 && height < 44)"""
+    .filter(([, height]) => height > 0 && Math.round(height) < 44)"""
 
 
 @pytest.mark.parametrize("dice", ["rolled", "entered"])
