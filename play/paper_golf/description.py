@@ -1,0 +1,49 @@
+"""Paper Apps Golf as the lobby lists it."""
+
+from play.engine.description import COMPUTER_DICE, Description, OptionSpec
+from play.paper_golf.edition import built_in, faults
+from play.paper_golf.notebook import PAGES
+from play.paper_golf.rules import MOST_PLAYERS, PaperGolf
+
+LARGEST_NOTEBOOK = 2**31 - 1
+
+PAPER_GOLF = Description(
+    slug=PaperGolf.slug,
+    name=PaperGolf.name,
+    about="Throw a die and draw your line over a page of dots, from tee to cup.",
+    game=PaperGolf(),
+    options=(
+        OptionSpec(
+            "golf",
+            "The game",
+            "choice",
+            "dice",
+            (("dice", "Dice golf"), ("speed", "Speed golf: 6, 3 or 1 square, no die")),
+        ),
+        OptionSpec(
+            "direction_first",
+            "Direction before the throw",
+            "boolean",
+            False,  # noqa: FBT003
+            help="The stricter dice golf.",
+        ),
+        OptionSpec(
+            "notebook",
+            "Notebook",
+            "integer",
+            1,
+            minimum=0,
+            maximum=LARGEST_NOTEBOOK,
+            help="Its number: the same number gives the same pages. 0 is the notebook drawn by "
+            "hand in the edition. On a course its holes are played instead.",
+        ),
+        OptionSpec("first_page", "From page", "integer", 1, minimum=1, maximum=PAGES),
+        OptionSpec("last_page", "To page", "integer", PAGES, minimum=1, maximum=PAGES),
+        COMPUTER_DICE,
+    ),
+    least_players=1,
+    most_players=MOST_PLAYERS,
+    edition=built_in,
+    edition_faults=faults,
+    needs_course=False,
+)

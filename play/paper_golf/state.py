@@ -1,0 +1,111 @@
+"""The state of a round of Paper Apps Golf, and its form as JSON values."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, fields, replace
+from typing import Any
+
+from play.paper_golf.edition import Edition
+from play.paper_golf.fair import Way
+from play.paper_golf.sheet import Sheet, Square
+
+# What a stroke in hand waits for.
+THROW, CHOOSE = "throw", "choose"
+# How a die came to be thrown again.
+TEE, MULLIGAN, BIGFOOT = "tee", "mulligan", "bigfoot"
+
+
+@dataclass(frozen=True, slots=True)
+class Shot:
+    """A stroke of dice golf in hand. ``direction`` is "" unless it was chosen before the throw;
+    ``faces`` are the throws so far, of which the last counts; ``again`` tells why the die was
+    thrown again, "" where it was not."""
+
+    direction: str = ""
+    faces: tuple[int, ...] = ()
+    again: str = ""
+    phase: str = THROW
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    """A round. The first five fields never change; all tuples have one entry a player, ``scores``
+    and ``conceded`` one row a hole.
+
+    ``teed`` tells who has played from the tee; ``mulligans`` are those left; ``spotted`` tells who
+    has seen Bigfoot on this hole, ``gift`` who still has the mulligan that brings.
+    """
+
+    edition: Edition = field(repr=False)
+    course: tuple[Sheet, ...] = field(repr=False)
+    way: Way = Way.DICE
+    names: tuple[str, ...] = ()
+    levels: tuple[str, ...] = ()
+    hole: int = 0
+    balls: tuple[Square, ...] = ()
+    teed: tuple[bool, ...] = ()
+    done: tuple[bool, ...] = ()
+    strokes: tuple[int, ...] = ()
+    mulligans: tuple[int, ...] = ()
+    spotted: tuple[bool, ...] = ()
+    gift: tuple[bool, ...] = ()
+    scores: tuple[tuple[int | None, ...], ...] = ()
+    conceded: tuple[tuple[int, ...], ...] = ()
+    shot: Shot | None = None
+
+    @property
+    def players(self) -> int:
+        return len(self.names)
+
+    @property
+    def is_over(self) -> bool:
+        return self.hole >= len(self.course)
+
+    @property
+    def sheet(self) -> Sheet:
+        """The page in play."""
+        return self.course[self.hole]
+
+    @property
+    def par(self) -> int:
+        return self.edition.number("par")
+
+    def to_par(self, player: int) -> int:
+        """Strokes over par on the holes a player has finished."""
+        return sum(score - self.par for row in self.scores if (score := row[player]) is not None)
+
+    def lie(self, player: int) -> str:
+        """What a player's ball is played from."""
+        return self.sheet.lie(self.balls[player])
+
+
+FIXED = ("edition", "course", "way", "names", "levels")
+CHANGING = tuple(f.name for f in fields(State) if f.name not in {*FIXED, "shot"})
+
+
+def dump(state: State) -> dict[str, Any]:
+    """What changes during a round, as JSON values."""
+    data: dict[str, Any] = {name: _lists(getattr(state, name)) for name in CHANGING}
+    shot = state.shot
+    data["shot"] = {f.name: _lists(getattr(shot, f.name)) for f in fields(Shot)} if shot else None
+    return data
+
+
+def load(data: Mapping[str, Any], base: State) -> State:
+    """The state that ``dump`` wrote; what never changes is taken from ``base``."""
+    changed = {name: _tuples(data[name]) for name in CHANGING}
+    kept = data["shot"]
+    shot = Shot(**{name: _tuples(value) for name, value in kept.items()}) if kept else None
+    return replace(base, shot=shot, **changed)
+
+
+def _lists(value: Any) -> Any:
+    return [_lists(item) for item in value] if isinstance(value, tuple) else value
+
+
+def _tuples(value: Any) -> Any:
+    return tuple(_tuples(item) for item in value) if isinstance(value, list) else value
+
+
+def put(values: tuple[Any, ...], place: int, value: Any) -> tuple[Any, ...]:
+    """The tuple with one value changed."""
+    return (*values[:place], value, *values[place + 1 :])

@@ -1,0 +1,97 @@
+"""Whose turn it is, the end of a hole, the scores and the places."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from play.engine.protocol import Event, Standing
+from play.engine.scorecard import conceded, places
+from play.paper_golf.state import State, put
+
+
+def on_the_tee(state: State) -> State:
+    """Everybody on the tee of the hole in play."""
+    count = state.players
+    return replace(
+        state,
+        balls=(state.sheet.tee,) * count,
+        teed=(False,) * count,
+        done=(False,) * count,
+        strokes=(0,) * count,
+        spotted=(False,) * count,
+        gift=(False,) * count,
+        shot=None,
+    )
+
+
+def turn(state: State) -> int:
+    """The player whose stroke is next: all tee off in the order entered, then the ball farthest
+    from the cup, as with a ruler, is played; equal distances go in the order entered."""
+    waiting = [player for player in range(state.players) if not state.done[player]]
+    for player in waiting:
+        if not state.teed[player]:
+            return player
+    return max(waiting, key=lambda player: (state.sheet.distance(state.balls[player]), -player))
+
+
+def hole_finished(state: State, player: int, score: int) -> tuple[State, list[Event]]:
+    """A player's score is written down; when it is the last, the hole ends."""
+    row = put(state.scores[state.hole], player, score)
+    state = replace(
+        state,
+        scores=put(state.scores, state.hole, row),
+        done=put(state.done, player, value=True),
+    )
+    if not all(state.done):
+        return state, []
+    number = state.sheet.number
+    events = [_leaderboard(state, mover) for mover in range(state.players)]
+    events.append(Event("hole_end", None, {"hole": number, "rule": "scoring"}))
+    following = replace(state, hole=state.hole + 1, shot=None)
+    if following.is_over:
+        return following, [*events, _result(following)]
+    return on_the_tee(following), events
+
+
+def _leaderboard(state: State, player: int) -> Event:
+    score = state.scores[state.hole][player]
+    assert score is not None  # noqa: S101
+    after = state.to_par(player)
+    data = {
+        "hole": state.sheet.number,
+        "par": state.par,
+        "score": score,
+        "before": after - (score - state.par),
+        "after": after,
+        "rule": "scoring",
+    }
+    return Event("leaderboard", player, data)
+
+
+def gave_up(state: State, player: int) -> tuple[State, list[Event]]:
+    """A player gives up the hole: it scores par + 4, or one more than he has played."""
+    score = conceded(state.par, state.strokes[player])
+    data = {
+        "hole": state.sheet.number,
+        "score": score,
+        "strokes": state.strokes[player],
+        "rule": "conceding",
+    }
+    gone = put(state.conceded, state.hole, (*state.conceded[state.hole], player))
+    after, events = hole_finished(replace(state, conceded=gone), player, score)
+    return after, [Event("conceded", player, data), *events]
+
+
+def standings(state: State) -> Sequence[Standing]:
+    """Places by strokes against par; equal scores share the place."""
+    if not state.is_over:
+        return ()
+    scores = [state.to_par(player) for player in range(state.players)]
+    found = [Standing(player, place, scores[player]) for player, place in enumerate(places(scores))]
+    return sorted(found, key=lambda standing: standing.place)
+
+
+def _result(state: State) -> Event:
+    rows = [
+        {"player": row.player, "place": row.place, "to_par": row.score} for row in standings(state)
+    ]
+    return Event("result", None, {"places": rows, "rule": "scoring"})
