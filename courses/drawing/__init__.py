@@ -7,12 +7,15 @@ from courses.drawing.patterns import sprite
 from courses.drawing.raster import png_of
 from courses.drawing.sharing import share_course, share_hole
 from courses.drawing.small import draw_card, draw_small
-from courses.drawing.words import describe, hazard_in_words
+from courses.drawing.words import METRES, YARDS, Measure, describe, hazard_in_words
 
 __all__ = [
+    "METRES",
+    "YARDS",
     "Landing",
     "Look",
     "Marks",
+    "Measure",
     "Stroke",
     "Tag",
     "describe",

@@ -71,6 +71,7 @@ def compose(
     body.append(draw.strokes(pen, frame, marks))
     if marks.flag:
         body.append(draw.flag(pen, frame, ground.pin))
+        boxes.append(draw.flag_box(frame, ground.pin))
     beside = []
     if marks.yards:
         beside += draw.yards_to_pin(pen, frame, survey(ground), board=board)
@@ -80,8 +81,7 @@ def compose(
     if board is not None and marks.targets:
         body.append(draw.targets(pen, frame, board))
     boxes += [drawn.box for drawn in beside]
-    lefts, tops, rights, bottoms = zip(*boxes, strict=True)
-    return Drawn("".join(body), (min(lefts), min(tops), max(rights), max(bottoms)))
+    return Drawn("".join(body), draw.enclosing(boxes))
 
 
 def terrain(pen: Pen, frame: Frame, ground: HoleMap, *, tufts: bool) -> str:

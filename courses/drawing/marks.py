@@ -1,6 +1,6 @@
 """What is drawn on top of the ground: strokes, balls, the flag, seams, tags, yards to the pin."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 import shapely
@@ -19,6 +19,7 @@ YARD_STEP = 50
 MARGIN_REACH = 250.0
 GAP = 12.0
 TAG_GAP = 40.0
+FLAG_HEIGHT, FLAG_WIDTH = 42, 24
 TAG_HEIGHT = 72.0
 # Room a line to a tag wants on each side, and what crossing something else weighs (units).
 CLEAR = 8.0
@@ -87,12 +88,26 @@ class Drawn:
 def flag(pen: Pen, frame: Frame, pin: Point) -> str:
     """Cup, pole and pennant."""
     x, y = frame.point(pin)
-    top = y - 42
+    top = y - FLAG_HEIGHT
     return (
         pen.element("circle", "cup", cx=x, cy=y, r=5)
-        + pen.element("path", "pole", d=f"M{number(x)} {number(y)}v-42")
-        + pen.element("path", "pennant", d=f"M{number(x)} {number(top)}l24 8-24 8z")
+        + pen.element("path", "pole", d=f"M{number(x)} {number(y)}v-{FLAG_HEIGHT}")
+        + pen.element(
+            "path", "pennant", d=f"M{number(x)} {number(top)}l{FLAG_WIDTH} 8-{FLAG_WIDTH} 8z"
+        )
     )
+
+
+def flag_box(frame: Frame, pin: Point) -> Box:
+    """The room that :func:`flag` needs."""
+    x, y = frame.point(pin)
+    return (x - 5, y - FLAG_HEIGHT, x + FLAG_WIDTH, y + 5)
+
+
+def enclosing(boxes: Iterable[Box]) -> Box:
+    """The smallest box that holds all of these."""
+    lefts, tops, rights, bottoms = zip(*boxes, strict=True)
+    return (min(lefts), min(tops), max(rights), max(bottoms))
 
 
 def strokes(pen: Pen, frame: Frame, marks: Marks) -> str:

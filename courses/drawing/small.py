@@ -62,7 +62,8 @@ def _draw(
             continue
         names.add(PATTERN_OF[kind])
         body.append(pen.element("path", "shore", d=path, fill=pen.pattern(PATTERN_OF[kind])))
+    box = bounds_of(ground.outline, frame)
     if with_flag:
         body.append(draw.flag(pen, frame, ground.pin))
-    box = bounds_of(ground.outline, frame)
+        box = draw.enclosing([box, draw.flag_box(frame, ground.pin)])
     return svg(pen, box, "".join(body), names, title=title, margin=margin)

@@ -2,6 +2,7 @@
 
 import math
 from collections.abc import Iterator
+from dataclasses import dataclass
 from itertools import groupby, pairwise
 
 import shapely
@@ -37,28 +38,52 @@ GREEN_PLACES = {
 }
 
 
-def describe(par: int, yards: int, ground: HoleMap) -> str:
-    """The hole in at most 25 words, the features that matter most first. Distances are yards
+@dataclass(frozen=True, slots=True)
+class Measure:
+    """The unit in which lengths are told. Those on the way are told in tens."""
+
+    word: str
+    per_yard: float
+
+    def length(self, yards: float) -> str:
+        """A length with its unit: "435 yards", "398 metres"."""
+        return f"{self.whole(yards)} {self.word}"
+
+    def whole(self, yards: float) -> int:
+        """A length as a whole number, halves up."""
+        return math.floor(yards * self.per_yard + 0.5)
+
+    def tens(self, yards: float) -> int:
+        """A length in tens, ten at least."""
+        return max(10, int(round(yards * self.per_yard / 10) * 10))
+
+
+YARDS = Measure("yards", 1.0)
+METRES = Measure("metres", 0.9144)
+
+
+def describe(par: int, yards: int, ground: HoleMap, measure: Measure = YARDS) -> str:
+    """The hole in at most 25 words, the features that matter most first. Distances are counted
     from the tee along the line of play. The same hole always gives the same words."""
-    parts = [f"Par {par}", f"{yards} yards"]
-    for feature in features(ground):
+    parts = [f"Par {par}", measure.length(yards)]
+    for feature in features(ground, measure):
         if sum(len(part.split()) for part in (*parts, feature)) > MOST_WORDS:
             break
         parts.append(feature)
     return ", ".join(parts)
 
 
-def features(ground: HoleMap) -> tuple[str, ...]:
+def features(ground: HoleMap, measure: Measure = YARDS) -> tuple[str, ...]:
     """What is remarkable about the ground, the most important first."""
     measured = survey(ground)
     found = measured.hazards()
     told = [
-        *_bends(ground),
-        *_water(found, measured),
-        *_narrow(measured),
+        *_bends(ground, measure),
+        *_water(found, measured, measure),
+        *_narrow(measured, measure),
         *_greenside_sand(found),
-        *_fairway_sand(found, measured),
-        *_trees(found, measured),
+        *_fairway_sand(found, measured, measure),
+        *_trees(found, measured, measure),
         *_out(found, measured),
     ]
     return tuple(dict.fromkeys(told))
@@ -74,11 +99,7 @@ def hazard_in_words(hazard: Hazard) -> str:
     return f"{name} {where}, {first}\u2013{last} yards"
 
 
-def _tens(yards: float) -> int:
-    return max(10, int(round(yards / 10) * 10))
-
-
-def _bends(ground: HoleMap) -> Iterator[str]:
+def _bends(ground: HoleMap, measure: Measure) -> Iterator[str]:
     """Bends of the line of play; turns of one side that follow closely are one bend."""
     bends: list[tuple[float, float, float]] = []
     along = 0.0
@@ -99,7 +120,7 @@ def _bends(ground: HoleMap) -> Iterator[str]:
         how = "turns sharply" if abs(turn) >= SHARP else how
         side = "right" if turn > 0 else "left"
         how = how if not said else "then"
-        place = _tens((start + end) / 2)
+        place = measure.tens((start + end) / 2)
         if said and said[-1].split(" at ")[0].endswith(side):
             said[-1] += f" and {place}"
         else:
@@ -118,31 +139,31 @@ def _at_green(where: str) -> str:
     return GREEN_PLACES.get(where, f"{where} of the green")
 
 
-def _water(found: tuple[Hazard, ...], measured: Survey) -> Iterator[str]:
+def _water(found: tuple[Hazard, ...], measured: Survey, measure: Measure) -> Iterator[str]:
     waters = [h for h in found if h.terrain is Terrain.WATER]
     ranked = sorted(waters, key=lambda h: (not h.greenside, not h.crosses, h.start))
     for water in ranked:
         if water.greenside == "around":
             yield "island green" if water.crosses else "water around the green"
         elif water.crosses:
-            yield from _crossings(water)
+            yield from _crossings(water, measure)
         elif water.greenside and water.end - water.start < 90:
             yield f"pond {_at_green(water.greenside)}"
         elif _is_near(water) and water.end > FIRST:
             side = "left" if water.side is Side.LEFT else "right"
-            first, last = _tens(water.start), _tens(min(water.end, measured.length))
+            first, last = measure.tens(water.start), measure.tens(min(water.end, measured.length))
             reach = f"at {first}" if last - first < 40 else f"from {first} to {last}"
             yield f"water {side} {reach}"
 
 
-def _crossings(water: Hazard) -> Iterator[str]:
-    thin = [_tens((a + b) / 2) for a, b in water.crossings if b - a <= THIN_WATER]
+def _crossings(water: Hazard, measure: Measure) -> Iterator[str]:
+    thin = [measure.tens((a + b) / 2) for a, b in water.crossings if b - a <= THIN_WATER]
     if thin:
         places = _listed([str(place) for place in dict.fromkeys(thin)])
         yield f"{'creek across' if _is_creek(water) else 'water in the line'} at {places}"
     for start, end in water.crossings:
         if end - start > THIN_WATER:
-            yield f"water to carry from {_tens(start)} to {_tens(end)}"
+            yield f"water to carry from {measure.tens(start)} to {measure.tens(end)}"
 
 
 def _is_creek(water: Hazard) -> bool:
@@ -159,7 +180,7 @@ def _is_near(hazard: Hazard) -> bool:
     return min(abs(hazard.left), abs(hazard.right)) <= NEAR_LINE
 
 
-def _narrow(measured: Survey) -> Iterator[str]:
+def _narrow(measured: Survey, measure: Measure) -> Iterator[str]:
     """The narrowest place between trees, water and out of bounds, where it is narrow indeed."""
     closed = shapely.union_all(
         [
@@ -176,7 +197,7 @@ def _narrow(measured: Survey) -> Iterator[str]:
         if width is not None and width < tightest[0]:
             tightest = (width, float(along))
     if tightest[1]:
-        yield f"narrows to {round(tightest[0])} yards at {_tens(tightest[1])}"
+        yield f"narrows to {measure.length(tightest[0])} at {measure.tens(tightest[1])}"
 
 
 def _width(closed: BaseGeometry, measured: Survey, along: float) -> float | None:
@@ -213,24 +234,24 @@ def _greenside_sand(found: tuple[Hazard, ...]) -> Iterator[str]:
         yield "bunkers around the green"
 
 
-def _fairway_sand(found: tuple[Hazard, ...], measured: Survey) -> Iterator[str]:
+def _fairway_sand(found: tuple[Hazard, ...], measured: Survey, measure: Measure) -> Iterator[str]:
     bunkers = [h for h in found if h.terrain is Terrain.SAND and not h.greenside]
     near = [h for h in bunkers if _is_near(h) and h.end > FIRST and h.start < measured.length]
-    crossing = [str(_tens(h.crossings[0][0])) for h in near if h.crosses]
+    crossing = [str(measure.tens(h.crossings[0][0])) for h in near if h.crosses]
     if crossing:
         yield f"cross {'bunker' if len(crossing) == 1 else 'bunkers'} at {_listed(crossing)}"
     sides = sorted((h for h in near if not h.crosses), key=lambda h: h.side)
     for side, group in groupby(sides, key=lambda h: h.side):
         some = list(group)
         noun = "bunker" if len(some) == 1 else "bunkers"
-        yield f"{noun} {side} at {_tens(some[0].start)}"
+        yield f"{noun} {side} at {measure.tens(some[0].start)}"
 
 
-def _trees(found: tuple[Hazard, ...], measured: Survey) -> Iterator[str]:
+def _trees(found: tuple[Hazard, ...], measured: Survey, measure: Measure) -> Iterator[str]:
     trees = [h for h in found if h.terrain is Terrain.TREES and h.start < measured.length]
     for wood in trees:
         if wood.crosses and wood.area < 900:
-            yield f"trees in the line at {_tens(wood.crossings[0][0])}"
+            yield f"trees in the line at {measure.tens(wood.crossings[0][0])}"
     sides = {side for h in trees for side in _sides(h)}
     length = sum(h.end - h.start for h in trees if not h.crosses)
     if sides == {"left", "right"} and length > 0.6 * measured.length:

@@ -27,6 +27,7 @@ from golfsite.accounts.models import User
 from golfsite.web.guests import person
 from golfsite.web.parts import render, toast, wants_part
 from golfsite.web.problems import Invalid
+from golfsite.web.units import units_of
 
 FORMAT_NAMES = {"csv": "CSV", "xlsx": "Excel", "json": "JSON", "geojson": "GeoJSON", "pdf": "PDF"}
 VERSIONS_SHOWN = 5
@@ -54,7 +55,7 @@ def _detail(request: HttpRequest, course: Course, *, token: str = "") -> HttpRes
     holes, tees = holes_of(course), tees_of(course)
     changeable = may_change(request.user, course)
     mine = course.owner_id is not None and course.owner_id == request.user.pk
-    pictures = _hole_pictures(course, holes, token=token)
+    pictures = _hole_pictures(request, course, holes, token=token)
     laid = [hole for hole in holes if hole.layout and hole.layout.spaces]
     faulty = [one for one in pictures if one["faulty"]] if changeable else []
     versions = list(course.versions.only("created")[:VERSIONS_SHOWN])
@@ -133,7 +134,10 @@ def _card(
     }
 
 
-def _hole_pictures(course: Course, holes: Sequence[Hole], *, token: str) -> list[dict[str, Any]]:
+def _hole_pictures(
+    request: HttpRequest, course: Course, holes: Sequence[Hole], *, token: str
+) -> list[dict[str, Any]]:
+    unit = units_of(request)
     return [
         {
             "number": hole.number,
@@ -142,7 +146,7 @@ def _hole_pictures(course: Course, holes: Sequence[Hole], *, token: str) -> list
             "yards": playing_yards(course, hole),
             "stroke_index": hole.stroke_index,
             "picture": picture_urls(
-                course, hole, alt=f"Hole {hole.number}: {alt_text(hole)}", token=token
+                course, hole, alt=f"Hole {hole.number}: {alt_text(hole, unit)}", token=token
             ),
             "faulty": hole.layout is None or hole.layout.faulty,
             "url": "" if token else rows.design_url(course, hole.number),
@@ -210,7 +214,7 @@ def _print(request: HttpRequest, course: Course, *, token: str) -> HttpResponse:
     holes, tees = holes_of(course), tees_of(course)
     context = {
         **_card(course, holes, tees, linked=False),
-        "holes": _hole_pictures(course, holes, token=token),
+        "holes": _hole_pictures(request, course, holes, token=token),
         "back": _back(course, token),
     }
     return render(request, "courses/print.html", context)

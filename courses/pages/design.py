@@ -282,7 +282,7 @@ def _page(
         "picture": touchable(
             placed,
             title=f"Hole {hole.number}",
-            description=alt_text(hole),
+            description=alt_text(hole, units_of(request)),
             chosen=chosen,
             tags=tags_of(placed),
             here=rows.design_url(course, hole.number),
@@ -327,7 +327,7 @@ def _figures(
         "difficulty": rows.rating_in_words(strokes, estimated=estimated),
         "rating_known": not estimated,
         "rating_pending": estimated and ratings.rater() is not None,
-        "shape": alt_text(hole),
+        "shape": alt_text(hole, unit),
         "hole_problems": [one.message for one in board.problems if one.card is None]
         if placed
         else [],

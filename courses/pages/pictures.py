@@ -15,9 +15,10 @@ from courses.drawing.look import Look
 from courses.drawing.raster import png_of
 from courses.drawing.sharing import share_course
 from courses.drawing.small import draw_card, draw_small
-from courses.drawing.words import describe
+from courses.drawing.words import METRES, YARDS, Measure, describe
 from courses.models import Course, Hole
 from courses.queries import find_course, find_hole, find_shared, holes_of
+from golfsite.web.units import Unit
 
 # Drawings are named by the digest of their layout, so what was sent once is never asked again.
 FOREVER = "private, max-age=31536000, immutable"
@@ -39,19 +40,19 @@ def card_picture(slug: str) -> SafeString:
     return mark_safe(draw_card(built_in()[slug], ids=slug))  # noqa: S308 - drawn by ourselves
 
 
-def alt_text(hole: Hole) -> str:
-    """The hole in words: "Par 4, 435 yards, bends left at 270"; says so where nobody can play
-    it yet."""
+def alt_text(hole: Hole, unit: Unit) -> str:
+    """The hole in words: "Par 4, 435 yards, bends left at 270", in that unit; says so where
+    nobody can play it yet."""
     if hole.layout is None or not hole.layout.cards:
         return f"Par {hole.par}, not laid out yet"
     if not hole.layout.spaces:
         return f"Par {hole.par}, cannot be played yet"
-    return _described(hole.layout.placed, hole.par)
+    return _described(hole.layout.placed, hole.par, METRES if unit == "m" else YARDS)
 
 
 @lru_cache(maxsize=DRAWINGS_KEPT)
-def _described(placed: tuple[PlacedCard, ...], par: int) -> str:
-    return describe(par, boards.board_of(placed).yards, boards.ground_under(placed))
+def _described(placed: tuple[PlacedCard, ...], par: int, measure: Measure) -> str:
+    return describe(par, boards.board_of(placed).yards, boards.ground_under(placed), measure)
 
 
 def picture_url(course: Course, hole: Hole, look: str, *, token: str = "") -> str:

@@ -193,10 +193,66 @@ document.addEventListener("dragstart", (event) => {
 
 // ---- Fields that save themselves ---------------------------------------------------------------
 
+/** A field changed while another was being saved: its turn comes when that is done. */
+let waiting = null;
+/** The field in hand when an answer comes, and what stands in it. */
+let inHand = null;
+
+function save(field) {
+  if (form().classList.contains("htmx-request")) waiting = { id: field.id, value: field.value };
+  else submit(field.dataset.saves);
+}
 document.addEventListener("change", (event) => {
   const field = event.target.closest?.("[data-saves]");
-  if (field) submit(field.dataset.saves.replace("{}", field.value));
+  // A field that is swapped away while it is being typed in "changes" too.
+  if (field && !inHand) save(field);
 });
+document.addEventListener("focusout", (event) => {
+  const field = event.target.closest?.("[data-kept]");
+  if (!field || inHand) return;
+  delete field.dataset.kept;
+  if (field.value !== field.defaultValue) save(field);
+});
+document.addEventListener("htmx:beforeSwap", (event) => {
+  if (event.target !== form()) return;
+  const field = document.activeElement?.closest("[data-saves]");
+  const open = Boolean(document.querySelector("#facts:popover-open"));
+  const { id = "", value = "" } = field ?? {};
+  inHand = field || open ? { id, value, open, typed: value !== field?.defaultValue } : null;
+});
+function handBack() {
+  if (inHand?.open) document.getElementById("facts")?.showPopover?.();
+  const field = inHand?.id ? document.getElementById(inHand.id) : null;
+  field?.focus({ preventScroll: true });
+  if (field && inHand.typed && field.value !== inHand.value && !waiting) {
+    field.value = inHand.value;
+    field.dataset.kept = "";
+  }
+  inHand = null;
+  if (!waiting) return;
+  const { id, value } = waiting;
+  waiting = null;
+  const late = document.getElementById(id);
+  if (!late) return;
+  late.value = value;
+  save(late);
+}
+
+// ---- Steps that come faster than the answers ----------------------------------------------------
+
+/** Presses on plus, minus, undo and redo while one is being saved: each has its turn. */
+const steps = [];
+document.addEventListener("click", (event) => {
+  const step = event.target.closest?.("[data-step]");
+  if (!step || !form()?.classList.contains("htmx-request")) return;
+  event.preventDefault();
+  steps.push(step.id);
+});
+function nextStep() {
+  const step = document.getElementById(steps.shift() ?? "");
+  if (step && !step.disabled) step.click();
+  else steps.length = 0;
+}
 
 // ---- The saved state, the focus, the sheets ----------------------------------------------------
 
@@ -214,9 +270,16 @@ document.addEventListener("htmx:beforeRequest", (event) => {
 });
 for (const failure of ["htmx:sendError", "htmx:timeout"]) {
   document.addEventListener(failure, (event) => {
-    if (event.target === form()) saved("Not saved: no connection. Try that again.");
+    if (event.target !== form()) return;
+    steps.length = 0;
+    saved("Not saved: no connection. Try that again.");
   });
 }
+document.addEventListener("htmx:responseError", (event) => {
+  if (event.target !== form()) return;
+  steps.length = 0;
+  saved("Not saved");
+});
 
 let pressed = null;
 document.addEventListener("click", (event) => {
@@ -226,11 +289,13 @@ document.addEventListener("htmx:afterSettle", (event) => {
   if (event.target.id !== "hole") return;
   if (pressed?.matches("[data-pile-card]")) document.getElementById("piles")?.hidePopover?.();
   pressed = null;
+  handBack();
   const lost = document.activeElement === document.body || document.activeElement?.disabled;
   const wanted = document.getElementById("hole")?.dataset.focus;
   const narrow = window.matchMedia("(max-width: 74.99rem)").matches;
   const ids = narrow ? [`bar-${wanted}`, "bar-title"] : [wanted, "card-chosen"];
   if (wanted || lost) focusFirst(ids);
+  nextStep();
 });
 function focusFirst(ids) {
   for (const id of ids) {

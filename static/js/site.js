@@ -20,6 +20,9 @@ document.addEventListener("click", (event) => {
   const button = event.target.closest("[data-close]");
   if (button) button.closest(".toast").remove();
 });
+document.addEventListener("animationend", (event) => {
+  if (event.animationName === "toast-away") event.target.remove();
+});
 
 const typing = (element) =>
   element.matches("input:not([type=radio], [type=checkbox], [type=range]), textarea, select") ||

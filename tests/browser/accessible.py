@@ -1,4 +1,4 @@
-"""axe finds no fault."""
+"""axe finds no fault, and nothing scrolls sideways."""
 
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page
@@ -14,3 +14,11 @@ def assert_accessible(page: Page) -> None:
         for fault in found.response["violations"]
     ]
     assert not faults, "\n".join(faults)
+
+
+def fits(page: Page) -> bool:
+    """Whether nothing scrolls sideways. A phone's own ``innerWidth`` grows with what does not
+    fit, so the size that was asked for counts."""
+    size = page.viewport_size
+    assert size
+    return bool(page.evaluate("document.documentElement.scrollWidth") <= size["width"])

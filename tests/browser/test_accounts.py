@@ -3,15 +3,11 @@
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.accessible import assert_accessible
+from tests.browser.accessible import assert_accessible, fits
 
 pytestmark = pytest.mark.django_db(transaction=True)
 VISITED = ["/account/sign-in/", "/account/sign-up/", "/account/forgotten/", "/api/v1/docs/"]
 OWNED = ["/account/", "/account/password/", "/account/delete/", "/account/sign-out/"]
-
-
-def fits(page) -> bool:
-    return page.evaluate("document.documentElement.scrollWidth <= innerWidth")
 
 
 @pytest.fixture

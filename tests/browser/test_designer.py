@@ -12,7 +12,7 @@ from courses import changes
 from courses.board import PlacedCard
 from courses.models import Course
 from courses.queries import find_hole
-from tests.browser.accessible import assert_accessible
+from tests.browser.accessible import assert_accessible, fits
 from tests.courses.courses_for_tests import a_scorecard
 from tests.courses.pages.cards_for_tests import CARD
 
@@ -54,12 +54,6 @@ def placed(course, hole=5):
 
 def said(page):
     return page.locator("#say-live")
-
-
-def fits(page):
-    """Whether nothing scrolls sideways. A phone's own ``innerWidth`` grows with what does not
-    fit, so the size that was asked for counts."""
-    return page.evaluate("document.documentElement.scrollWidth") <= page.viewport_size["width"]
 
 
 # The first thing a user must be able to do -------------------------------------------------------
@@ -329,6 +323,135 @@ def test_a_lost_connection_is_told(page, user, course):
     expect(page.locator("[data-saved]").first).to_have_text("Saved")
 
 
+def test_a_toast_covers_nothing_of_a_phones_designer(phone, user, course):
+    sign_in(phone, user)
+    phone.goto(f"{url(course)}?card=1")
+    phone.locator("#bar-remove").tap()
+    toast = phone.locator(".toast")
+    expect(toast).to_contain_text("taken off")
+    box = toast.bounding_box()
+    for name in ("header", ".mid > .head", "#hole", "#bar"):
+        other = phone.locator(name).first.bounding_box()
+        above = box["y"] + box["height"] <= other["y"] + 1
+        assert above or other["y"] + other["height"] <= box["y"] + 1, name
+    toast.evaluate("toast => toast.getAnimations()[0].finish()")
+    expect(toast).to_have_count(0)
+
+
+def test_presses_that_come_faster_than_the_answers_all_count(page, user, course):
+    sign_in(page, user)
+    page.goto(f"{url(course)}?card=1")
+    answers = held(page)
+    for _ in range(3):
+        page.keyboard.press("+")
+    answers[0].continue_()
+    expect(page.locator("#cards .step-n b")).to_have_text("3")
+    for _ in range(3):
+        page.locator("#undo").click()
+        expect(page.locator("#redo")).to_be_enabled()
+    expect(page.locator("#cards .step-n b")).to_have_text("0")
+
+
+def test_whoever_was_signed_out_meanwhile_is_told_that_nothing_was_saved(page, user, course):
+    sign_in(page, user)
+    page.goto(f"{url(course)}?card=1")
+    page.context.clear_cookies(name=settings.SESSION_COOKIE_NAME)
+    page.locator("#more").click()
+    expect(page.locator("[data-saved]").first).to_have_text("Not saved")
+    way = page.locator(".toast").get_by_role("link", name="Sign in")
+    assert way.get_attribute("href").endswith(f"?next={url(course)}%3Fcard%3D1")
+
+
+def test_without_javascript_every_card_stands_beside_its_picture(plain, user, course):
+    sign_in(plain, user)
+    plain.goto(url(course))
+    for card in plain.locator("#cards li").all():
+        picture, words = card.locator(".grip"), card.locator(".pick-card")
+        assert picture.is_visible()
+        assert words.bounding_box()["width"] > 3 * picture.bounding_box()["width"]
+
+
+def test_par_and_length_are_one_tap_away_on_a_phone(phone, user, course):
+    sign_in(phone, user)
+    phone.goto(url(course))
+    phone.get_by_role("button", name="Par and length").tap()
+    phone.get_by_label("Par", exact=True).fill("5")
+    phone.keyboard.press("Tab")
+    expect(phone.locator("#hole-head .shape")).to_contain_text("Par 5")
+    expect(phone.get_by_label("Yards", exact=True)).to_be_focused()
+    phone.get_by_label("Yards", exact=True).fill("488")
+    phone.keyboard.press("Enter")
+    expect(phone.locator("#hole-head")).to_contain_text("of 488 yards on the card")
+
+
+def held(page):
+    """The first operation waits here until it may go on; the others go at once."""
+    first = []
+    page.route("**/design/", lambda route: route.continue_() if first else first.append(route))
+    return first
+
+
+def test_what_is_typed_while_another_field_is_saved_is_kept(page, user, course):
+    sign_in(page, user)
+    page.goto(url(course))
+    answers = held(page)
+    page.locator("#par").fill("5")
+    page.keyboard.press("Tab")
+    page.keyboard.type("48")
+    answers[0].continue_()
+    expect(page.locator("#hole-head .shape")).to_contain_text("Par 5")
+    expect(page.locator("#length")).to_have_value("48")
+    expect(page.locator("#length")).to_be_focused()
+    page.keyboard.type("8")
+    page.keyboard.press("Tab")
+    expect(page.locator("#hole-head")).to_contain_text("of 488 yards on the card")
+
+
+def test_a_field_changed_while_another_is_saved_is_saved_after_it(page, user, course):
+    sign_in(page, user)
+    page.goto(url(course))
+    answers = held(page)
+    page.locator("#par").fill("5")
+    page.keyboard.press("Tab")
+    page.keyboard.type("488")
+    page.keyboard.press("Tab")
+    answers[0].continue_()
+    expect(page.locator("#hole-head .shape")).to_contain_text("Par 5")
+    expect(page.locator("#hole-head")).to_contain_text("of 488 yards on the card")
+
+
+def test_no_two_buttons_of_a_bar_are_named_alike(phone, user, course, django_user_model):
+    other = django_user_model.objects.create_user("bob", "bob@example.org", "a-long-password-3")
+    changes.publish(user, course)
+    for person in (user, other):
+        sign_in(phone, person)
+        for card in ("", "?card=1"):
+            phone.goto(f"{url(course)}{card}")
+            names = phone.locator("#bar button:visible").all_inner_texts()
+            assert "All cards" in names
+            assert len(set(names)) == len(names)
+
+
+CUT = """
+() => {
+  const room = document.querySelector("#hole").getBoundingClientRect();
+  return [...document.querySelectorAll("#hole .tag")]
+    .filter((tag) => tag.checkVisibility())
+    .map((tag) => tag.getBoundingClientRect())
+    .filter((tag) => tag.left < room.left || tag.right > room.right).length;
+}
+"""
+
+
+@pytest.mark.parametrize("size", [(1200, 800), (1280, 720), (1366, 768), (1440, 900), (1440, 1300)])
+def test_no_tag_beside_a_hole_is_cut(page, user, course, size):
+    sign_in(page, user)
+    page.set_viewport_size(dict(zip(("width", "height"), size, strict=True)))
+    for hole in range(1, 10):
+        page.goto(url(course, hole))
+        assert page.evaluate(CUT) == 0, hole
+
+
 # For everybody -----------------------------------------------------------------------------------
 
 PAGES = ("", "edit/", "print/", "holes/5/design/?card=2")
@@ -351,6 +474,18 @@ def test_pages_of_a_course_fit_every_screen(phone, user, course, end):
     for width in (320, 390, 820, 1440):
         phone.set_viewport_size({"width": width, "height": 844})
         assert fits(phone), width
+
+
+@pytest.mark.parametrize("name", ["Llanfair" * 14, "\u05e9\u05dc\u05d5\u05dd \u26f3 <b>&amp;</b>"])
+@pytest.mark.parametrize("end", ["", "edit/", "print/", "holes/5/design/"])
+def test_any_name_fits_a_phone_in_large_type(phone, user, course, name, end):
+    Course.objects.filter(pk=course.pk).update(name=name)
+    sign_in(phone, user)
+    phone.goto(f"{course.get_absolute_url()}{end}")
+    assert fits(phone)
+    phone.evaluate("document.documentElement.style.fontSize = '200%'")
+    assert fits(phone)
+    assert phone.locator("main b", has_text="&amp;").count() == 0
 
 
 SMALL = """

@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.accessible import assert_accessible
+from tests.browser.accessible import assert_accessible, fits
 
 PAGES = ["/", "/about/", "/keys/", "/privacy/", "/licences/", "/settings/", "/no-such-page/"]
 
@@ -22,17 +22,16 @@ SMALL = """() =>
     .filter((element) => element.checkVisibility())
     .map((element) => [element.textContent.trim(), element.getBoundingClientRect().height])
     .filter(([, height]) => height > 0 && height < 44)"""
-FITS = "document.documentElement.scrollWidth <= innerWidth"
 
 
 @pytest.mark.parametrize("path", PAGES)
 def test_pages_suit_a_phone_and_a_thumb_and_large_type(phone, path):
     phone.goto(path)
     assert_accessible(phone)
-    assert phone.evaluate(FITS)
+    assert fits(phone)
     assert phone.evaluate(SMALL) == []
     phone.evaluate("document.documentElement.style.fontSize = '200%'")
-    assert phone.evaluate(FITS)
+    assert fits(phone)
 
 
 def test_the_question_mark_shows_the_keys_and_escape_hides_them(page):
@@ -86,6 +85,39 @@ def test_what_was_saved_is_said_and_can_be_closed(page):
     expect(page.locator(".toast")).to_have_count(0)
 
 
+TOAST_MOTION = """toast => toast.getAnimations().map((motion) => motion.playState)"""
+
+
+def test_what_was_saved_goes_by_itself_but_not_while_it_is_read(page):
+    page.goto("/settings/")
+    page.get_by_role("button", name="Save").click()
+    toast = page.locator(".toast")
+    assert toast.evaluate(TOAST_MOTION) == ["running"]
+    toast.hover()
+    assert toast.evaluate(TOAST_MOTION) == ["paused"]
+    page.mouse.move(0, 0)
+    toast.get_by_role("button", name="Close").focus()
+    assert toast.evaluate(TOAST_MOTION) == ["paused"]
+    toast.get_by_role("button", name="Close").blur()
+    toast.evaluate("toast => toast.getAnimations()[0].finish()")
+    expect(toast).to_have_count(0)
+
+
+def test_what_was_saved_stays_where_nothing_may_move(page):
+    page.emulate_media(reduced_motion="reduce")
+    page.goto("/settings/")
+    page.get_by_role("button", name="Save").click()
+    assert page.locator(".toast").evaluate(TOAST_MOTION) == []
+
+
+def test_without_javascript_what_was_saved_stands_in_the_page(plain):
+    plain.goto("/settings/")
+    plain.get_by_role("button", name="Save").click()
+    toast, main = plain.locator(".toast").bounding_box(), plain.locator("main").bounding_box()
+    assert plain.locator("header").bounding_box()["height"] <= toast["y"]
+    assert toast["y"] + toast["height"] <= main["y"]
+
+
 def test_an_error_met_by_a_part_is_told_and_the_page_stays(page):
     page.goto("/about/")
     page.evaluate("htmx.ajax('GET', '/no-such-page/', '#main')")
@@ -99,6 +131,7 @@ def test_a_lost_connection_is_told(page):
     page.route("**/privacy/", lambda route: route.abort())
     page.evaluate("htmx.ajax('GET', '/privacy/', '#main').catch(() => {})")
     expect(page.locator(".toast")).to_contain_text("No answer from the site")
+    assert page.locator(".toast").evaluate(TOAST_MOTION) == []
     expect(page.get_by_role("heading", level=1)).to_have_text("About the Yardage Book")
 
 

@@ -9,7 +9,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from PIL import Image
 
+from courses.cards import CardKind
+from courses.deck import built_in
 from courses.drawing import (
+    METRES,
     Landing,
     Look,
     Marks,
@@ -199,15 +202,27 @@ def test_yards_to_the_pin_stand_every_fifty() -> None:
     assert texts == [str(yards) for yards in range(50, BOARD.yards - 24, 50)]
 
 
-def test_tags_keep_clear_of_each_other_and_of_the_ground() -> None:
-    boxes = [
-        tuple(float(r.get(name, "0")) for name in ("x", "y", "width", "height"))
-        for r in parsed(drawn(Look.PAGE)).iter(f"{SVG}rect")
-        if r.get("class") == "tag"
-    ]
-    for i, (x, y, w, h) in enumerate(boxes):
-        for x2, y2, w2, h2 in boxes[:i]:
-            assert x + w <= x2 or x2 + w2 <= x or y + h <= y2 or y2 + h2 <= y
+def tag_boxes(svg: str) -> list[tuple[float, ...]]:
+    """Left, top, right and bottom of every tag on the page."""
+    boxes = []
+    for group in parsed(svg).iter(f"{SVG}g"):
+        tag = group.find(f"{SVG}rect[@class='tag']")
+        if tag is None:
+            continue
+        left, top, scale = map(float, re.findall(r"-?[\d.]+", group.get("transform", "")))
+        width, height = (scale * float(tag.get(name, "")) for name in ("width", "height"))
+        boxes.append((left, top, left + width, top + height))
+    return boxes
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.8])
+def test_tags_keep_clear_of_each_other(scale: float) -> None:
+    tags = tuple(replace(tag, scale=scale) for tag in MARKS.tags)
+    boxes = tag_boxes(drawn(Look.PAGE, marks=replace(MARKS, tags=tags)))
+    assert len(boxes) == len(BOARD.placed)
+    for i, (left, top, right, bottom) in enumerate(boxes):
+        for left2, top2, right2, bottom2 in boxes[:i]:
+            assert right <= left2 or right2 <= left or bottom <= top2 or bottom2 <= top
 
 
 def view(svg: str) -> list[float]:
@@ -313,6 +328,23 @@ def test_trees_of_a_map_stand_as_crowns_inside_their_wood() -> None:
         assert 20 <= -int(y) / 3.2 <= 150
 
 
+GREENS = [slug for slug, card in built_in().items() if card.kind is CardKind.GREEN]
+
+
+@pytest.mark.parametrize("slug", GREENS)
+@pytest.mark.parametrize("middle", [(), ("dogleg-45-left-1",), ("dogleg-90-right-1",)])
+def test_every_flag_stands_whole_in_its_picture(slug: str, middle: tuple[str, ...]) -> None:
+    laid = [PlacedCard("tee-1"), *map(PlacedCard, middle), PlacedCard(slug)]
+    board = lay(laid, built_in())
+    ground = ground_of(board)
+    for svg in (draw_small(ground), draw_hole(ground, board=board), draw_card(built_in()[slug])):
+        left, top, width, height = view(svg)
+        pennant = parsed(svg).find(f".//{SVG}path[@class='pennant']")
+        x, y = map(float, re.findall(r"-?[\d.]+", pennant.get("d"))[:2])
+        assert left <= x < x + 24 <= left + width
+        assert top <= y < y + 42 <= top + height
+
+
 def words_of(*names: str) -> str:
     hole: Board = lay([PlacedCard(name) for name in names], CARDS)
     return describe(hole.par_by_length, hole.yards, ground_of(hole))
@@ -344,6 +376,12 @@ def test_a_hole_is_told_in_golfs_words(names: tuple[str, ...], told: str) -> Non
 def test_a_mapped_hole_is_told_in_the_same_words() -> None:
     assert describe(4, 300, MAPPED) == (
         "Par 4, 300 yards, creek across at 190, bunker front right of the green, trees left"
+    )
+
+
+def test_whoever_thinks_in_metres_is_told_metres() -> None:
+    assert describe(4, 300, MAPPED, METRES) == (
+        "Par 4, 274 metres, creek across at 170, bunker front right of the green, trees left"
     )
 
 

@@ -216,6 +216,16 @@ def test_lengths_are_typed_in_metres_by_who_thinks_in_metres(ann, user, course):
     assert find_hole(course, 1).yardages.get(tee__name="White").yards == 437
 
 
+@pytest.mark.parametrize("end", ["", "print/", "holes/1/design/?card=1"])
+def test_no_page_tells_yards_to_who_thinks_in_metres(ann, user, course, end):
+    user.units = "m"
+    user.save()
+    text = ann.get(f"{course.get_absolute_url()}{end}").text
+    shown = re.sub(r"<meta[^>]*>", "", text)
+    assert "metres" in shown
+    assert not re.search(r"\d yards", shown)
+
+
 @pytest.mark.parametrize(
     ("par", "length"), [("x", "400"), ("0", "400"), ("4", "many"), ("4", "0"), ("", "400")]
 )

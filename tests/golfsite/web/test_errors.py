@@ -75,6 +75,16 @@ def test_htmx_hears_an_error_as_a_toast_and_the_page_stays(anyone, status):
     assert "innerHTML:#toasts" in response.content.decode()
 
 
+@pytest.mark.parametrize("htmx", [{}, {"HX-Request": "true"}])
+@pytest.mark.parametrize("status", [403, 404])
+def test_whoever_was_signed_out_is_shown_the_way_back_in(anyone, client, user, status, htmx):
+    way = 'href="/account/sign-in/'
+    assert way in anyone.get(f"/faults/answer/{status}/", headers=htmx).content.decode()
+    client.raise_request_exception = False
+    client.force_login(user)
+    assert way not in client.get(f"/faults/answer/{status}/", headers=htmx).content.decode()
+
+
 @pytest.mark.parametrize("status", WORDS)
 def test_the_api_gets_a_problem_document(anyone, status):
     response = anyone.get(f"/api/answer/{status}/")
