@@ -24,6 +24,7 @@ from courses.scorecard import Problem, Scorecard
 from golfsite.accounts.models import User
 from golfsite.web import throttles
 from golfsite.web.guests import welcome, whoever
+from golfsite.web.numbers import whole
 from golfsite.web.parts import render, toast
 from golfsite.web.problems import Fault, Invalid, TooLarge
 
@@ -188,9 +189,9 @@ def table_of(request: HttpRequest, judged: Judged) -> dict[str, Any]:
 
 def _playing(request: HttpRequest, card: Scorecard) -> int:
     """The place of the tee to play from: the one asked for, else the first one complete."""
-    asked = request.POST.get("playing", "")
-    if asked.isascii() and asked.isdigit() and int(asked) < len(card.tees):
-        return int(asked)
+    asked = whole(request.POST.get("playing"))
+    if asked is not None and asked < len(card.tees):
+        return asked
     full = [
         at for at, tee in enumerate(card.tees) if all(tee.name in hole.yards for hole in card.holes)
     ]

@@ -10,6 +10,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from golfsite.web import guests
+from golfsite.web.numbers import whole
 from golfsite.web.parts import render, toast
 from golfsite.web.problems import Conflict, Problem
 from play import editions, games
@@ -72,10 +73,10 @@ def _save(request: HttpRequest, description: Description, found: Edition) -> Htt
     if errors:
         words = ["Some cells cannot be read; they are marked."]
         return _page(request, description, found, fresh, name, words, errors)
-    text = str(sent.get("version", ""))
-    version = int(text) if text.isascii() and text.isdigit() else -1
+    # No version at all is none that stands: the change is refused as a stale one.
+    version = whole(str(sent.get("version", "")))
     try:
-        editions.change(me(request), found, version, name=name, tables=fresh)
+        editions.change(me(request), found, version or 0, name=name, tables=fresh)
     except Conflict as conflict:
         words = [f"{conflict.detail} Your values are still in the form: save again to keep them."]
         return _page(request, description, found, fresh, name, words, status=409)

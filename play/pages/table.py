@@ -11,6 +11,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 
 from golfsite.accounts.models import User
+from golfsite.web.numbers import whole
 from golfsite.web.parts import render, toast, wants_part
 from golfsite.web.problems import Invalid, Problem
 from play import exporting, keeping, rounds
@@ -40,7 +41,7 @@ def version_of(request: HttpRequest) -> int:
     """The version of the round that the form was made for; the form of a toast has it in its
     address. Raises Invalid."""
     text = request.POST.get("version") or request.GET.get("version", "")
-    return rounds.checked_version(int(text) if text.isascii() and text.isdigit() else None)
+    return rounds.checked_version(whole(text))
 
 
 @login_required
