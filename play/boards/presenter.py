@@ -232,6 +232,14 @@ class Presenter:
     tag_template = ""
     panel_template = ""
     rules_template = ""
+    # The choice of a move, and the keys that help with it.
+    decision_template = "play/parts/decision.html"
+    keys_template = "play/parts/keys.html"
+    # Style sheets and modules (static paths) that pages of the game need besides the table's own,
+    # and a class for the table as a whole.
+    styles: tuple[str, ...] = ()
+    scripts: tuple[str, ...] = ()
+    table_class = ""
     # Kinds of events that the log leaves out.
     unlogged: frozenset[str] = frozenset()
 

@@ -48,6 +48,7 @@ def hole_page(
         "scores": list(zip(round_.players, row.strokes, strict=True)),
         "several": len(round_.players) > 1,
         "player": player,
+        "styles": presenter.styles,
         "picture": presenter.hole_picture(seen, place) if log.entries else "",
         "ground": presenter.hole_ground(seen, place),
         "lines": lines(seen, log),

@@ -40,6 +40,7 @@ def _shown(sight: Sight) -> dict[str, Any]:
     return {
         "round": seen.table.round,
         "game": seen.table.description,
+        "styles": presenter.styles,
         "head": head,
         "named": bool(head.number) and head.title != f"Hole {head.number}",
         "strip": presenter.strip(seen),

@@ -29,6 +29,7 @@ def rules(request: HttpRequest, game: str) -> HttpResponse:
         "game": description,
         "body": presenter.rules_template,
         "tables": tables_of(edition.tables),
+        "styles": presenter.styles,
         "rules": presenter.rules(edition.tables),
     }
     return render(request, "play/rules.html", context)
