@@ -1,0 +1,1 @@
+"""Pro Golf: rated golfers on hole cards. Pure rules."""
