@@ -97,7 +97,8 @@ def concede(user: User, pk: int, version: int) -> Outcome:
 
 
 def autoplay(user: User, pk: int, version: int, until: str) -> Outcome:
-    """Lets the computer play for everybody until the next turn, the end of the hole or round.
+    """Lets the computer play for everybody until somebody has to decide, until the next turn, the
+    end of the hole or of the round.
 
     Each hole is written when it is over: what was played stays played.
     """
@@ -262,7 +263,12 @@ def _play_on(table: Table, book: Recorder) -> None:
 
 def _autoplay(table: Table, book: Recorder, until: str) -> None:
     inputs = site.carried_on(table.game, table.seats, book.state, book.throws, for_people=True)
-    stops = {"turn": _turn_over, "hole": _hole_over, "round": _hole_over}
+    stops = {
+        "decision": _asked,
+        "turn": _turn_over,
+        "hole": _hole_over,
+        "round": _hole_over,
+    }
     _take_all(book, _until(stops[until](table, book), inputs))
     _play_on(table, book)
 
@@ -282,6 +288,11 @@ def _until(
         yield made
         if over(made):
             return
+
+
+def _asked(table: Table, book: Recorder) -> Callable[[Input[Any]], bool]:
+    """As soon as somebody has to decide."""
+    return lambda made: isinstance(table.game.waiting_for(made.step.state), Decision)
 
 
 def _turn_over(table: Table, book: Recorder) -> Callable[[Input[Any]], bool]:

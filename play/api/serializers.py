@@ -47,7 +47,7 @@ class UndoSerializer(VersionSerializer):
 class AutoplaySerializer(VersionSerializer):
     """How far the computer plays on."""
 
-    until = serializers.ChoiceField(["turn", "hole", "round"], default="turn")
+    until = serializers.ChoiceField(["decision", "turn", "hole", "round"], default="turn")
 
 
 class OptionalVersionSerializer(serializers.Serializer):

@@ -153,8 +153,8 @@ class Group:
 
 @dataclass(frozen=True, slots=True)
 class OfferForm:
-    """A move as a form. ``verb`` is what its button says; ``names`` the group whose choice the
-    button names ("Play the 3 iron"), with ``verb_named`` before it."""
+    """A move as a form. ``verb`` is what its button says; ``names`` the groups (with spaces) whose
+    choice the button names ("Play the 3 iron"), with ``verb_named`` before it."""
 
     move: str
     label: str
@@ -171,21 +171,31 @@ class OfferForm:
     @property
     def chosen_verb(self) -> str:
         """What the button says for what is chosen now."""
-        group = next((group for group in self.groups if group.name == self.names), None)
-        if group is None or not group.now:
+        wanted = self.names.split()
+        chosen = [group.now for group in self.groups if group.name in wanted and group.now]
+        if not chosen:
             return self.verb
-        return f"{self.verb_named} {group.now}"
+        if len(wanted) > 1:
+            chosen = [word.lower() for word in chosen]
+        return f"{self.verb_named} {' and '.join(chosen)}"
 
 
 @dataclass(frozen=True, slots=True)
 class FaceButton:
-    """A face of a die to tap, and what it would bring."""
+    """A face of a die to tap, and what it would bring; ``art`` is its drawing where pips or a word
+    will not do."""
 
     value: str
     pips: int
     text: str
     big: str = ""
     small: str = ""
+    art: SafeString = EMPTY
+
+    @property
+    def shown(self) -> str:
+        """The face as it is put on the page."""
+        return self.art or self.value
 
 
 @dataclass(frozen=True, slots=True)
@@ -228,7 +238,10 @@ class Note:
 class Presenter:
     """Shows any game from what it waits for."""
 
-    # Templates of a game's own: beside the board, and below the controls on a wide screen.
+    # Templates of a game's own: the board itself where it is no picture, what changes of the page
+    # when another stroke is weighed, beside the board, and below the controls on a wide screen.
+    board_template = ""
+    weighed_template = ""
     tag_template = ""
     panel_template = ""
     rules_template = ""
@@ -345,6 +358,14 @@ class Presenter:
     def thrown(self, seen: Seen) -> tuple[Face, ...]:
         """The dice that lie on the table while something about them is decided."""
         return ()
+
+    def dice(self, seen: Seen, event: Event) -> Sequence[Face]:
+        """The dice of a result as its line in the log shows them: faces, or drawings of them."""
+        return dice_of(event)
+
+    def deal_verb(self, seen: Seen) -> str:
+        """What the button says that lets the site throw in an entered round; "" for none."""
+        return ""
 
     def throw_verb(self, seen: Seen) -> str:
         """What the button says that sends the dice typed."""

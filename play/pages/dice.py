@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from itertools import product
 
 from play.boards import presenter_of
-from play.boards.presenter import MANY_FACES, FaceButton, Seen
+from play.boards.presenter import MANY_FACES, FaceButton, Seen, plain_face
 from play.engine.protocol import Die, Face, Throw
 
 ORDINALS = ("First", "Second", "Third", "Fourth", "Fifth", "Sixth")
@@ -36,6 +36,8 @@ class Typing:
     ask: str
     hints: str
     many: bool
+    # Every face a die of the throw has, with its drawing: for a script that lays dice down.
+    art: tuple[tuple[str, str], ...] = ()
 
     @property
     def complete(self) -> bool:
@@ -81,7 +83,16 @@ def typing_of(seen: Seen, throw: Throw) -> Typing:
         faces = tuple(_faces(seen, throw.dice[len(typed)], typed))
         ask = f"{_name(throw, len(typed))}?"
     many = any(len(set(die.faces)) > MANY_FACES for die in throw.dice)
-    return Typing(slots, names, faces, ask, "" if many else _hints(seen, throw), many)
+    art = () if many else _art(seen, throw)
+    return Typing(slots, names, faces, ask, "" if many else _hints(seen, throw), many, art)
+
+
+def _art(seen: Seen, throw: Throw) -> tuple[tuple[str, str], ...]:
+    found = {face: plain_face(face) for die in throw.dice for face in die.faces}
+    shown = {str(face): one.shown for face, one in found.items()}
+    for die in throw.dice:
+        shown |= {one.value: one.shown for one in _faces(seen, die, ()) if one.art}
+    return tuple(shown.items())
 
 
 def _name(throw: Throw, place: int) -> str:

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 
 from play.boards import presenter_of
-from play.boards.presenter import Reason, Seen, dice_of
+from play.boards.presenter import Reason, Seen
 from play.engine.log import Kind
 from play.engine.protocol import Event, Face
 from play.models import LogEntry, Round
@@ -93,7 +93,7 @@ def _lines(seen: Seen, entries: Iterable[LogEntry]) -> Iterator[Line]:
 def _line(seen: Seen, event: Event, *, undone: bool) -> Line:
     presenter = presenter_of(seen.table.round.game)
     several = len(seen.table.round.players) > 1
-    dice = () if event.kind == "stroke" else tuple(dice_of(event))
+    dice = () if event.kind == "stroke" else tuple(presenter.dice(seen, event))
     mark, number = "note", ""
     if event.kind == "stroke":
         mark, number = "stroke", str(event.data.get("stroke", ""))

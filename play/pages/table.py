@@ -28,7 +28,7 @@ TEMPLATE = "play/table.html"
 # What every input changes; the ground only where another hole is shown.
 CHANGED = ("head", "board", "side", "more")
 MOVED_ON = "The round has moved on in another tab or on another device. This is how it stands now."
-UNTIL = ("turn", "hole", "round")
+UNTIL = ("decision", "turn", "hole", "round")
 Make = Callable[[User, int, int], Outcome]
 
 
@@ -190,7 +190,8 @@ def weigh(request: HttpRequest, pk: int) -> HttpResponse:
     context = sight.context()
     if not wants_part(request):
         return redirect(f"{reverse('play:round', args=[pk])}?{request.GET.urlencode()}")
-    return render(request, TEMPLATE, context, part="odds", also=("heats", "spans"))
+    also = ("spans",) if context["board_template"] else ("heats", "spans")
+    return render(request, TEMPLATE, context, part="odds", also=also)
 
 
 @login_required

@@ -12,7 +12,9 @@ register = template.Library()
 
 @register.simple_tag
 def face(shown: Face, size: str = "") -> SafeString:
-    """A face of any die: pips for 1 to 6, else its text on a die."""
+    """A face of any die: its drawing where it has one, pips for 1 to 6, else its text on a die."""
+    if isinstance(shown, SafeString):
+        return shown
     text = str(shown)
     if text.isascii() and text.isdigit() and int(text) in PIPS:
         return die(int(text), size)

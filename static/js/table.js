@@ -32,8 +32,13 @@ const showChosen = () => {
   }
   const button = $("#stroke [data-verb]");
   if (!button || !button.dataset.names) return;
-  const input = $(`#stroke [name="f-${button.dataset.names}"]:checked`);
-  button.textContent = input ? `${button.dataset.named} ${named(input)}` : button.dataset.verb;
+  const wanted = button.dataset.names.split(" ");
+  const chosen = groups()
+    .filter((group) => wanted.includes(group))
+    .map((group) => $(`#stroke [name="f-${group}"]:checked`))
+    .filter(Boolean)
+    .map((input) => (wanted.length > 1 ? named(input).toLowerCase() : named(input)));
+  button.textContent = chosen.length ? `${button.dataset.named} ${chosen.join(" and ")}` : button.dataset.verb;
 };
 
 document.addEventListener("change", (event) => {
@@ -84,8 +89,9 @@ const setUpDice = () => {
 };
 
 const dieOf = (face) => {
-  const pips = $("[data-die-faces]").content.children[Number(face) - 1];
-  if (/^[1-6]$/.test(face) && pips) return pips.cloneNode(true);
+  const known = [...$("[data-die-faces]").content.children];
+  const art = known.find((one) => one.dataset.face === face)?.firstElementChild;
+  if (art) return art.cloneNode(true);
   const word = document.createElement("span");
   word.className = "die word";
   word.textContent = face;
