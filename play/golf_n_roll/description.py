@@ -2,7 +2,7 @@
 
 from play.engine.description import COMPUTER_DICE, Description, OptionSpec
 from play.golf_n_roll.edition import built_in, edition_faults
-from play.golf_n_roll.rules import MOST_PLAYERS, GolfNRoll
+from play.golf_n_roll.rules import GolfNRoll
 from play.golf_n_roll.state import CHALLENGE, MATCH, TRAINING
 
 MOST_RECORD = 999
@@ -46,7 +46,7 @@ GOLF_N_ROLL = Description(
     game=GolfNRoll(),
     options=OPTIONS,
     least_players=1,
-    most_players=MOST_PLAYERS,
+    most_players=GolfNRoll.most_players,
     edition=built_in,
     edition_faults=edition_faults,
     needs_course=False,

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from play.engine.protocol import Refusal
-from play.golf_n_roll.tables import rows
+from play.engine.tables import SingleNumber, faults_of, rows
 
 ROLLS = ("distance", "direction", "obstacle", "putt")
 REPEAT, ADD = "repeat", "add"
@@ -159,15 +159,6 @@ class Weather:
 NO_WEATHER = Weather("", "No weather", 0, 0, 0, 0, "printed")
 
 
-@dataclass(frozen=True, slots=True)
-class SingleNumber:
-    """A number that stands alone."""
-
-    name: str
-    value: int
-    provenance: str
-
-
 @dataclass(frozen=True)
 class Edition:
     """All tables of an edition. Hashable: equal tables are one key of every cache."""
@@ -267,11 +258,7 @@ def standard() -> Edition:
 
 def edition_faults(tables: Mapping[str, Any]) -> list[str]:
     """What keeps these tables from being played with, in words; empty where nothing does."""
-    try:
-        read(tables)
-    except Refusal as refusal:
-        return [refusal.reason]
-    return []
+    return faults_of(read, tables)
 
 
 def read(data: Mapping[str, Any]) -> Edition:

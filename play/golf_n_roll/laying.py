@@ -4,8 +4,9 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from play.engine.protocol import Die, Event, Face, Throw
+from play.engine.state import put
 from play.golf_n_roll.edition import DECKS, CardKind
-from play.golf_n_roll.state import State, put
+from play.golf_n_roll.state import State
 
 
 def draw(state: State) -> Throw:

@@ -5,7 +5,7 @@ from dataclasses import replace
 from typing import Any
 
 from courses.playable import PlayableCourse, PlayableHole
-from play.engine import dice, moves
+from play.engine.frame import Frame, levels, names
 from play.engine.protocol import (
     Decision,
     Event,
@@ -15,23 +15,22 @@ from play.engine.protocol import (
     Refusal,
     Scalar,
     Standing,
-    Step,
     Throw,
 )
-from play.golf_n_roll import address, board, ground, laying, players, shots, state, turns, words
+from play.golf_n_roll import address, board, ground, laying, players, shots, turns, words
 from play.golf_n_roll.edition import Edition, read
-from play.golf_n_roll.state import CHALLENGE, MATCH, Hole, State
-
-MOST_PLAYERS = 4
-OVER = "The round is over."
+from play.golf_n_roll.state import CHALLENGE, FIXED, MATCH, Hole, State
 
 
-class GolfNRoll:
+class GolfNRoll(Frame[State]):
     """Golf'n'Roll."""
 
     slug = "golf-n-roll"
     name = "Golf’n’Roll"
     version = 1
+    most_players = 4
+    set_up_rule = "game-setup"
+    fixed = FIXED
 
     def faults(self, hole: PlayableHole) -> Sequence[str]:
         """Everything that makes this hole unplayable here; empty when it can be played."""
@@ -46,20 +45,16 @@ class GolfNRoll:
     ) -> State:
         """The round before the first card is drawn: on the holes of a real course where one is
         given, else on the hole cards. Raises Refusal."""
+        self.check_seats(players)
         tables = read(edition)
         if course is None:
             return begin(ground.from_cards(tables), players, options, tables)
-        if not course.holes:
-            raise Refusal("The course has no holes.", "game-setup")
         if options.get("order") == "shuffled":
             raise Refusal(
                 "Only the hole cards are shuffled: a real course is played in its order.",
                 "game-setup",
             )
-        wrong = [fault for hole in course.holes for fault in self.faults(hole)]
-        if wrong:
-            raise Refusal(" ".join(wrong), "game-setup")
-        holes = [ground.from_course(hole, tables) for hole in course.holes]
+        holes = [ground.from_course(hole, tables) for hole in self.check_course(course).holes]
         return begin(holes, players, options, tables)
 
     def waiting_for(self, current: State) -> Decision | Throw | None:
@@ -70,44 +65,27 @@ class GolfNRoll:
             return laying.draw(current)
         return shots.waits(current) if current.shot else address.decision(current)
 
-    def play(self, current: State, move: Move) -> Step[State]:
-        """Carries a move out. Raises Refusal."""
-        waiting = self.waiting_for(current)
-        if not isinstance(waiting, Decision):
-            raise Refusal("The dice are to be thrown first." if waiting else OVER, "turn")
-        move = moves.accepted(waiting, move.move, move.fields)
-        carry_out = shots.decided if current.shot else shots.begun
-        after, events = carry_out(current, move)
-        return Step(after, tuple(events))
+    def carried_out(self, current: State, player: int, move: Move) -> tuple[State, Sequence[Event]]:
+        """What a move that was offered leads to."""
+        return (shots.decided if current.shot else shots.begun)(current, move)
 
-    def settle(self, current: State, faces: Sequence[Face]) -> Step[State]:
-        """Carries a throw out. Raises Refusal."""
-        waiting = self.waiting_for(current)
-        if not isinstance(waiting, Throw):
-            raise Refusal("No dice are to be thrown now." if waiting else OVER, "turn")
-        face = dice.accepted(waiting, list(faces))[0]
+    def thrown(
+        self, current: State, player: int, faces: tuple[Face, ...]
+    ) -> tuple[State, Sequence[Event]]:
+        """What faces that the dice have lead to."""
         if current.shot is None:
-            after, events = laying.drawn(current, face)
-        else:
-            after, events = shots.thrown(current, int(face))
-        return Step(after, tuple(events))
+            return laying.drawn(current, faces[0])
+        return shots.thrown(current, int(faces[0]))
 
-    def concede(self, current: State, player: int) -> Step[State]:
-        """Gives the hole up for a player. Raises Refusal."""
-        if current.is_over:
-            raise Refusal(OVER, "conceding")
-        if not 0 <= player < current.players:
-            raise Refusal("There is no such player.", "conceding")
+    def gave_up(self, current: State, player: int) -> tuple[State, Sequence[Event]]:
+        """A player who has not finished the hole gives it up. Raises Refusal."""
         if not current.is_laid:
             raise Refusal("Lay the hole first.", "conceding")
-        if current.done[player]:
-            raise Refusal("That player has finished the hole.", "conceding")
         if player not in current.pair:
             raise Refusal("That player is not on the hole yet.", "conceding")
         if current.shot is not None and turns.turn(current) != player:
             raise Refusal("Another player's ball is still moving.", "conceding")
-        after, events = turns.gave_up(replace(current, shot=None), player)
-        return Step(after, tuple(events))
+        return turns.gave_up(replace(current, shot=None), player)
 
     def scorecard(self, current: State) -> Sequence[HoleScore]:
         """The scorecard so far, one row a hole of the round."""
@@ -117,14 +95,6 @@ class GolfNRoll:
     def result(self, current: State) -> Sequence[Standing]:
         """The places, best first; empty while the round is on."""
         return turns.standings(current)
-
-    def dump(self, current: State) -> Mapping[str, Any]:
-        """What changes during a round, as JSON values."""
-        return state.dump(current)
-
-    def load(self, data: Mapping[str, Any], base: State) -> State:
-        """The state that ``dump`` wrote."""
-        return state.load(data, base)
 
     def board(self, current: State) -> Mapping[str, Any]:
         """What lies on the table now."""
@@ -147,8 +117,6 @@ def begin(
 ) -> State:
     """A round on these holes, before the first card is drawn. Raises Refusal."""
     count = len(seats)
-    if not 1 <= count <= MOST_PLAYERS:
-        raise Refusal(f"Golf’n’Roll is for 1 to {MOST_PLAYERS} golfers.", "game-setup")
     mode = str(options.get("mode", CHALLENGE))
     if mode == MATCH and count != 2:
         raise Refusal("Player against player is for two golfers.", "objective")
@@ -159,9 +127,9 @@ def begin(
         State(
             edition=edition,
             course=tuple(course),
-            names=tuple(str(seat.get("name", "")) for seat in seats),
+            names=names(seats),
             golfers=_golfers(seats, edition),
-            levels=tuple(str(seat.get("level", "scratch")) for seat in seats),
+            levels=levels(seats),
             mode=mode,
             has_weather=bool(options.get("weather", False)),
             is_shuffled=is_shuffled,

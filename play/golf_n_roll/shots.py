@@ -5,6 +5,7 @@ from dataclasses import replace
 from typing import Any
 
 from play.engine.protocol import Decision, Die, Event, Move, Offer, Throw
+from play.engine.state import put
 from play.golf_n_roll import turns
 from play.golf_n_roll.address import can_declare
 from play.golf_n_roll.edition import ADD, REPEAT
@@ -20,7 +21,6 @@ from play.golf_n_roll.state import (
     THROW,
     Shot,
     State,
-    put,
 )
 
 WHITE = "white"

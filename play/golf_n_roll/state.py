@@ -1,9 +1,7 @@
-"""The state of a round of Golf'n'Roll, and its form as JSON values."""
+"""The state of a round of Golf'n'Roll, what changes in it and what does not."""
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field, fields, replace
+from dataclasses import dataclass, field, replace
 from functools import lru_cache
-from typing import Any
 
 from play.golf_n_roll.edition import NO_WEATHER, Edition, Skill, Weather
 
@@ -189,33 +187,3 @@ FIXED = {
     "edition", "course", "names", "golfers", "levels", "mode", "has_weather", "is_shuffled",
     "record", "drawer",
 }  # fmt: skip
-CHANGING = tuple(f.name for f in fields(State) if f.name not in {*FIXED, "shot"})
-
-
-def dump(state: State) -> dict[str, Any]:
-    """What changes during a round, as JSON values."""
-    data: dict[str, Any] = {name: _lists(getattr(state, name)) for name in CHANGING}
-    shot = state.shot
-    data["shot"] = {f.name: _lists(getattr(shot, f.name)) for f in fields(Shot)} if shot else None
-    return data
-
-
-def load(data: Mapping[str, Any], base: State) -> State:
-    """The state that ``dump`` wrote; what never changes is taken from ``base``."""
-    changed = {name: _tuples(data[name]) for name in CHANGING}
-    shot = data["shot"]
-    loaded = Shot(**{name: _tuples(value) for name, value in shot.items()}) if shot else None
-    return replace(base, shot=loaded, **changed)
-
-
-def _lists(value: Any) -> Any:
-    return [_lists(item) for item in value] if isinstance(value, tuple) else value
-
-
-def _tuples(value: Any) -> Any:
-    return tuple(_tuples(item) for item in value) if isinstance(value, list) else value
-
-
-def put(values: tuple[Any, ...], place: int, value: Any) -> tuple[Any, ...]:
-    """The tuple with one value changed."""
-    return (*values[:place], value, *values[place + 1 :])

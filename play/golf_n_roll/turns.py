@@ -5,9 +5,10 @@ from dataclasses import replace
 from typing import Any
 
 from play.engine.protocol import Event, Standing
-from play.engine.scorecard import conceded, places
+from play.engine.scorecard import places
+from play.engine.turns import given_up, written
 from play.golf_n_roll import laying
-from play.golf_n_roll.state import CHALLENGE, MATCH, TRAINING, State, put
+from play.golf_n_roll.state import CHALLENGE, MATCH, TRAINING, State
 
 
 def turn(state: State) -> int:
@@ -34,13 +35,7 @@ def teed_up(state: State) -> State:
 def finished(state: State, player: int, score: int) -> tuple[State, list[Event]]:
     """A player's score is written down; the next pair comes on, or the hole ends."""
     hole = state.now
-    row = put(state.scores[state.hole], player, score)
-    state = replace(
-        state,
-        shot=None,
-        scores=put(state.scores, state.hole, row),
-        done=put(state.done, player, value=True),
-    )
+    state = replace(written(state, player, score), shot=None)
     events = [] if state.mode == TRAINING else [_points(state, player, score)]
     if not all(state.done[one] for one in state.pair):
         return state, events
@@ -101,16 +96,10 @@ def _hole_won(state: State) -> Event:
 
 def gave_up(state: State, player: int) -> tuple[State, list[Event]]:
     """A player gives up the hole: it costs the most a hole can."""
-    score = conceded(state.now.par, state.strokes[player])
-    data = {
-        "hole": state.now.number,
-        "score": score,
-        "strokes": state.strokes[player],
-        "rule": "conceding",
-    }
-    gone = put(state.conceded, state.hole, (*state.conceded[state.hole], player))
-    after, events = finished(replace(state, conceded=gone), player, score)
-    return after, [Event("conceded", player, data), *events]
+    now = state.now
+    state, event = given_up(state, player, number=now.number, par=now.par)
+    after, events = finished(state, player, event.data["score"])
+    return after, [event, *events]
 
 
 def totals(state: State) -> tuple[int, ...]:

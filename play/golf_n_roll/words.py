@@ -1,52 +1,19 @@
 """What happened, in a sentence of golf. The same event always gets the same words."""
 
-from collections.abc import Callable, Mapping
-from typing import Any
-
 from play.engine.protocol import Event
+from play.engine.words import Facts, Tellers, number, score_name, signed, told
 
-Facts = Mapping[str, Any]
-NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
-SCORES = {
-    -3: "an albatross",
-    -2: "an eagle",
-    -1: "a birdie",
-    0: "a par",
-    1: "a bogey",
-    2: "a double bogey",
-    3: "a triple bogey",
-}
 DEGREES = {1: "off the fairway", 2: "off the course"}
 
 
 def say(event: Event) -> str:
     """The event as a sentence."""
-    teller = TELLERS.get(event.kind)
-    if teller is None:
-        raise ValueError(f"no words for {event.kind!r}")
-    return teller(event.data)
-
-
-def number(count: int) -> str:
-    """A small number in letters."""
-    return NUMBERS[count] if 0 <= count < len(NUMBERS) else str(count)
+    return told(TELLERS, event)
 
 
 def squares(count: int) -> str:
     """So many squares."""
     return f"{number(count)} {'square' if count == 1 else 'squares'}"
-
-
-def score_name(score: int, par: int) -> str:
-    """Birdie, par, bogey and their kin."""
-    if score == 1:
-        return "a hole in one"
-    return SCORES.get(score - par, f"{number(score)} strikes")
-
-
-def signed(value: int) -> str:
-    """A number with its sign."""
-    return f"−{-value}" if value < 0 else f"+{value}"
 
 
 def _hole_card(facts: Facts) -> str:
@@ -148,7 +115,8 @@ def _clean(facts: Facts) -> str:
 def _holed(facts: Facts) -> str:
     if facts["ace"]:
         return f"A hole in one on hole {facts['hole']}!"
-    return f"{score_name(facts['score'], facts['par']).capitalize()} on hole {facts['hole']}."
+    name = score_name(facts["score"], facts["par"], "strikes").capitalize()
+    return f"{name} on hole {facts['hole']}."
 
 
 def _limit(facts: Facts) -> str:
@@ -201,7 +169,7 @@ def _result(facts: Facts) -> str:
     return said
 
 
-TELLERS: dict[str, Callable[[Facts], str]] = {
+TELLERS: Tellers = {
     "hole_card": _hole_card,
     "weather": _weather,
     "card": _card,

@@ -3,7 +3,7 @@
 from play.engine.description import COMPUTER_DICE, Description, OptionSpec
 from play.paper_golf.edition import built_in, faults
 from play.paper_golf.notebook import PAGES
-from play.paper_golf.rules import MOST_PLAYERS, PaperGolf
+from play.paper_golf.rules import PaperGolf
 
 LARGEST_NOTEBOOK = 2**31 - 1
 
@@ -42,7 +42,7 @@ PAPER_GOLF = Description(
         COMPUTER_DICE,
     ),
     least_players=1,
-    most_players=MOST_PLAYERS,
+    most_players=PaperGolf.most_players,
     edition=built_in,
     edition_faults=faults,
     needs_course=False,

@@ -2,17 +2,16 @@
 
 import re
 import tomllib
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from pathlib import Path
 from typing import Any
 
 from play.engine.protocol import Refusal
+from play.engine.tables import LONGEST_TEXT, SingleNumber, faults_of, rows, table
 from play.paper_golf.sheet import Sheet, sheet_of
 
-PROVENANCES = ("printed", "derived", "house")
-LONGEST_TEXT = 80
 MOST_PAGES = 18
 MOST_TIMES = 18
 # Every number an edition must hold, with its limits.
@@ -43,15 +42,6 @@ SHAPES = (
     "horseshoe",
     "through-woods",
 )
-
-
-@dataclass(frozen=True, slots=True)
-class SingleNumber:
-    """A number that stands alone."""
-
-    name: str
-    value: int
-    provenance: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -148,30 +138,33 @@ def standard() -> Edition:
 
 def faults(tables: Mapping[str, Any]) -> list[str]:
     """What keeps these tables from being played with, in words; empty where nothing does."""
-    try:
-        read(tables)
-    except Refusal as refusal:
-        return [refusal.reason]
-    return []
+    return faults_of(read, tables)
 
 
 def read(data: Mapping[str, Any]) -> Edition:
     """An edition from its tables. Raises Refusal naming table, row and value that cannot be."""
-    numbers = tuple(_number(row, n) for n, row in enumerate(_table(data, "numbers"), 1))
+    numbers = tuple(rows(data, "numbers", SingleNumber, value=(0, 999)))
     names = [number.name for number in numbers]
     missing = [name for name in NUMBERS if name not in names]
     if missing:
         raise Refusal(f"Table numbers: {', '.join(missing)} missing.", "edition")
     if len(set(names)) != len(names):
         raise Refusal("Table numbers: each name stands once.", "edition")
-    shapes = tuple(_shape(row, n) for n, row in enumerate(_table(data, "shapes"), 1))
+    for place, number in enumerate(numbers, 1):
+        _check_number(place, number)
+    shapes = tuple(rows(data, "shapes", Shape, times=(0, MOST_TIMES)))
     if not any(shape.times for shape in shapes):
         raise Refusal("Table shapes: at least one shape must be dealt.", "edition")
     if len({shape.name for shape in shapes}) != len(shapes):
         raise Refusal("Table shapes: each shape stands once.", "edition")
-    pages = _table(data, "pages") if "pages" in data else ()
-    if len(pages) > MOST_PAGES:
-        raise Refusal(f"Table pages: a notebook has at most {MOST_PAGES} pages.", "edition")
+    for place, shape in enumerate(shapes, 1):
+        if shape.name not in SHAPES:
+            raise Refusal(
+                f"Table shapes, row {place}: name is one of {', '.join(SHAPES)}, "
+                f"not {shape.name!r}.",
+                "edition",
+            )
+    pages = table(data, "pages", MOST_PAGES) if data.get("pages") else ()
     drawn = tuple(_page(row, n) for n, row in enumerate(pages, 1))
     return _one(Edition(str(data.get("name", ""))[:LONGEST_TEXT], numbers, shapes, drawn))
 
@@ -182,25 +175,20 @@ def _one(edition: Edition) -> Edition:
     return edition
 
 
-def _table(data: Mapping[str, Any], name: str) -> Sequence[Mapping[str, Any]]:
-    rows = data.get(name)
-    if not isinstance(rows, list) or not all(isinstance(row, Mapping) for row in rows):
-        raise Refusal(f"The edition has no table {name}.", "edition")
-    if len(rows) > 60:
-        raise Refusal(f"Table {name} has more than 60 rows.", "edition")
-    return rows
-
-
-def _number(row: Mapping[str, Any], place: int) -> SingleNumber:
-    name = _one_of(row, "numbers", place, "name", tuple(NUMBERS))
-    value = _whole(row, "numbers", place, "value", NUMBERS[name])
-    return SingleNumber(name, value, _one_of(row, "numbers", place, "provenance", PROVENANCES))
-
-
-def _shape(row: Mapping[str, Any], place: int) -> Shape:
-    name = _one_of(row, "shapes", place, "name", SHAPES)
-    times = _whole(row, "shapes", place, "times", (0, MOST_TIMES))
-    return Shape(name, times, _one_of(row, "shapes", place, "provenance", PROVENANCES))
+def _check_number(place: int, number: SingleNumber) -> None:
+    if number.name not in NUMBERS:
+        raise Refusal(
+            f"Table numbers, row {place}: name is one of {', '.join(NUMBERS)}, "
+            f"not {number.name!r}.",
+            "edition",
+        )
+    low, high = NUMBERS[number.name]
+    if not low <= number.value <= high:
+        raise Refusal(
+            f"Table numbers, row {place}: value is a whole number from {low} to {high}, "
+            f"not {number.value!r}.",
+            "edition",
+        )
 
 
 def _page(row: Mapping[str, Any], place: int) -> Sheet:
@@ -218,28 +206,3 @@ def _page(row: Mapping[str, Any], place: int) -> Sheet:
         return sheet_of(lines, number=place, name=name, bigfoot=behind)
     except ValueError as wrong:
         raise Refusal(f"Table pages, row {place}: {wrong}", "edition") from wrong
-
-
-def _one_of(
-    row: Mapping[str, Any], table: str, place: int, column: str, allowed: Sequence[str]
-) -> str:
-    value = row.get(column)
-    if value not in allowed:
-        raise Refusal(
-            f"Table {table}, row {place}: {column} is one of {', '.join(allowed)}, not {value!r}.",
-            "edition",
-        )
-    return str(value)
-
-
-def _whole(
-    row: Mapping[str, Any], table: str, place: int, column: str, limits: tuple[int, int]
-) -> int:
-    value, (low, high) = row.get(column), limits
-    if isinstance(value, bool) or not isinstance(value, int) or not low <= value <= high:
-        raise Refusal(
-            f"Table {table}, row {place}: {column} is a whole number from {low} to {high}, "
-            f"not {value!r}.",
-            "edition",
-        )
-    return value

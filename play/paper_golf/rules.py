@@ -5,7 +5,7 @@ from dataclasses import replace
 from typing import Any
 
 from courses.playable import PlayableCourse, PlayableHole
-from play.engine import dice, moves
+from play.engine.frame import Frame, levels, names
 from play.engine.protocol import (
     Decision,
     Event,
@@ -15,26 +15,24 @@ from play.engine.protocol import (
     Refusal,
     Scalar,
     Standing,
-    Step,
     Throw,
 )
-from play.paper_golf import board, laying, players, state, strokes, turns, words
+from play.paper_golf import board, laying, players, strokes, turns, words
 from play.paper_golf.edition import Edition, read
 from play.paper_golf.fair import Way, faults_of
 from play.paper_golf.notebook import PAGES, page
 from play.paper_golf.sheet import Sheet
-from play.paper_golf.state import THROW, Shot, State
-
-MOST_PLAYERS = 6
-OVER = "The round is over."
+from play.paper_golf.state import FIXED, THROW, Shot, State
 
 
-class PaperGolf:
+class PaperGolf(Frame[State]):
     """Paper Apps Golf."""
 
     slug = "paper-golf"
     name = "Paper Apps Golf"
     version = 1
+    most_players = 6
+    fixed = FIXED
 
     def faults(self, hole: PlayableHole) -> Sequence[str]:
         """Everything that makes this hole unplayable here; empty when it can be played."""
@@ -49,16 +47,12 @@ class PaperGolf:
     ) -> State:
         """The round on its first tee: on the holes of a course, or on the pages of a notebook.
         Raises Refusal."""
-        if not 1 <= len(players) <= MOST_PLAYERS:
-            raise Refusal(f"Paper Apps Golf is for 1 to {MOST_PLAYERS} players.", "setting-up")
+        self.check_seats(players)
         tables = read(edition)
         if course is None:
             sheets = _pages(options, tables)
         else:
-            wrong = [fault for hole in course.holes for fault in self.faults(hole)]
-            if wrong or not course.holes:
-                raise Refusal(" ".join(wrong) or "The course has no holes.", "setting-up")
-            sheets = [laying.laid(hole, tables) for hole in course.holes]
+            sheets = [laying.laid(hole, tables) for hole in self.check_course(course).holes]
         return begin(sheets, players, options, edition)
 
     def waiting_for(self, current: State) -> Decision | Throw | None:
@@ -69,36 +63,21 @@ class PaperGolf:
             return strokes.throw(current)
         return strokes.decision(current)
 
-    def play(self, current: State, move: Move) -> Step[State]:
-        """Carries a move out. Raises Refusal."""
-        waiting = self.waiting_for(current)
-        if not isinstance(waiting, Decision):
-            raise Refusal("The die is to be thrown first." if waiting else OVER, "turn")
-        move = moves.accepted(waiting, move.move, move.fields)
-        after, events = _played(current, waiting.player, move)
-        return Step(after, tuple(events))
+    def carried_out(self, current: State, player: int, move: Move) -> tuple[State, Sequence[Event]]:
+        """What a move that was offered leads to."""
+        return _played(current, player, move)
 
-    def settle(self, current: State, faces: Sequence[Face]) -> Step[State]:
-        """Carries a throw out. Raises Refusal."""
-        waiting = self.waiting_for(current)
-        if not isinstance(waiting, Throw):
-            raise Refusal("No die is to be thrown now." if waiting else OVER, "turn")
-        (face,) = dice.accepted(waiting, list(faces))
-        after, events = strokes.thrown(current, waiting.player, int(face))
-        return Step(after, tuple(events))
+    def thrown(
+        self, current: State, player: int, faces: tuple[Face, ...]
+    ) -> tuple[State, Sequence[Event]]:
+        """What faces that the dice have lead to."""
+        return strokes.thrown(current, player, int(faces[0]))
 
-    def concede(self, current: State, player: int) -> Step[State]:
-        """Gives the hole up for a player. Raises Refusal."""
-        if current.is_over:
-            raise Refusal(OVER, "conceding")
-        if not 0 <= player < current.players:
-            raise Refusal("There is no such player.", "conceding")
-        if current.done[player]:
-            raise Refusal("That player has finished the hole.", "conceding")
+    def gave_up(self, current: State, player: int) -> tuple[State, Sequence[Event]]:
+        """A player who has not finished the hole gives it up. Raises Refusal."""
         if current.shot is not None and turns.turn(current) != player:
             raise Refusal("Another player has thrown and is to play first.", "conceding")
-        after, events = turns.gave_up(replace(current, shot=None), player)
-        return Step(after, tuple(events))
+        return turns.gave_up(replace(current, shot=None), player)
 
     def scorecard(self, current: State) -> Sequence[HoleScore]:
         """The scorecard so far, one row a hole of the round."""
@@ -108,14 +87,6 @@ class PaperGolf:
     def result(self, current: State) -> Sequence[Standing]:
         """The places, best first; empty while the round is on."""
         return turns.standings(current)
-
-    def dump(self, current: State) -> Mapping[str, Any]:
-        """What changes during a round, as JSON values."""
-        return state.dump(current)
-
-    def load(self, data: Mapping[str, Any], base: State) -> State:
-        """The state that ``dump`` wrote."""
-        return state.load(data, base)
 
     def board(self, current: State) -> Mapping[str, Any]:
         """What lies on the table now."""
@@ -168,8 +139,8 @@ def begin(
         edition=tables,
         course=tuple(sheets),
         way=Way.SPEED if speed else first,
-        names=tuple(str(player.get("name", "")) for player in players),
-        levels=tuple(str(player.get("level", "scratch")) for player in players),
+        names=names(players),
+        levels=levels(players),
         mulligans=(tables.number("mulligans"),) * count,
         scores=((None,) * count,) * len(sheets),
         conceded=((),) * len(sheets),

@@ -1,8 +1,6 @@
-"""The state of a round of Paper Apps Golf, and its form as JSON values."""
+"""The state of a round of Paper Apps Golf, what changes in it and what does not."""
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field, fields, replace
-from typing import Any
+from dataclasses import dataclass, field
 
 from play.paper_golf.edition import Edition
 from play.paper_golf.fair import Way
@@ -79,33 +77,3 @@ class State:
 
 
 FIXED = ("edition", "course", "way", "names", "levels")
-CHANGING = tuple(f.name for f in fields(State) if f.name not in {*FIXED, "shot"})
-
-
-def dump(state: State) -> dict[str, Any]:
-    """What changes during a round, as JSON values."""
-    data: dict[str, Any] = {name: _lists(getattr(state, name)) for name in CHANGING}
-    shot = state.shot
-    data["shot"] = {f.name: _lists(getattr(shot, f.name)) for f in fields(Shot)} if shot else None
-    return data
-
-
-def load(data: Mapping[str, Any], base: State) -> State:
-    """The state that ``dump`` wrote; what never changes is taken from ``base``."""
-    changed = {name: _tuples(data[name]) for name in CHANGING}
-    kept = data["shot"]
-    shot = Shot(**{name: _tuples(value) for name, value in kept.items()}) if kept else None
-    return replace(base, shot=shot, **changed)
-
-
-def _lists(value: Any) -> Any:
-    return [_lists(item) for item in value] if isinstance(value, tuple) else value
-
-
-def _tuples(value: Any) -> Any:
-    return tuple(_tuples(item) for item in value) if isinstance(value, list) else value
-
-
-def put(values: tuple[Any, ...], place: int, value: Any) -> tuple[Any, ...]:
-    """The tuple with one value changed."""
-    return (*values[:place], value, *values[place + 1 :])

@@ -5,11 +5,12 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from play.engine.protocol import Choice, Decision, Die, Event, Offer, Option, Throw
+from play.engine.state import put
 from play.paper_golf import turns
 from play.paper_golf.fair import FACES, Way
 from play.paper_golf.flight import Landing, landing, spot, told
 from play.paper_golf.sheet import NAMES, Sheet, Square
-from play.paper_golf.state import BIGFOOT, CHOOSE, MULLIGAN, TEE, THROW, Shot, State, put
+from play.paper_golf.state import BIGFOOT, CHOOSE, MULLIGAN, TEE, THROW, Shot, State
 
 Events = list[Event]
 PUTTS = {"putt", "putter"}

@@ -4,8 +4,9 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from play.engine.protocol import Event, Standing
-from play.engine.scorecard import conceded, places
-from play.paper_golf.state import State, put
+from play.engine.scorecard import places
+from play.engine.turns import given_up, leaderboard, written
+from play.paper_golf.state import State
 
 
 def on_the_tee(state: State) -> State:
@@ -35,12 +36,7 @@ def turn(state: State) -> int:
 
 def hole_finished(state: State, player: int, score: int) -> tuple[State, list[Event]]:
     """A player's score is written down; when it is the last, the hole ends."""
-    row = put(state.scores[state.hole], player, score)
-    state = replace(
-        state,
-        scores=put(state.scores, state.hole, row),
-        done=put(state.done, player, value=True),
-    )
+    state = written(state, player, score)
     if not all(state.done):
         return state, []
     number = state.sheet.number
@@ -55,30 +51,21 @@ def hole_finished(state: State, player: int, score: int) -> tuple[State, list[Ev
 def _leaderboard(state: State, player: int) -> Event:
     score = state.scores[state.hole][player]
     assert score is not None  # noqa: S101
-    after = state.to_par(player)
-    data = {
-        "hole": state.sheet.number,
-        "par": state.par,
-        "score": score,
-        "before": after - (score - state.par),
-        "after": after,
-        "rule": "scoring",
-    }
-    return Event("leaderboard", player, data)
+    return leaderboard(
+        player,
+        number=state.sheet.number,
+        par=state.par,
+        score=score,
+        after=state.to_par(player),
+        rule="scoring",
+    )
 
 
 def gave_up(state: State, player: int) -> tuple[State, list[Event]]:
     """A player gives up the hole: it scores par + 4, or one more than he has played."""
-    score = conceded(state.par, state.strokes[player])
-    data = {
-        "hole": state.sheet.number,
-        "score": score,
-        "strokes": state.strokes[player],
-        "rule": "conceding",
-    }
-    gone = put(state.conceded, state.hole, (*state.conceded[state.hole], player))
-    after, events = hole_finished(replace(state, conceded=gone), player, score)
-    return after, [Event("conceded", player, data), *events]
+    state, event = given_up(state, player, number=state.sheet.number, par=state.par)
+    after, events = hole_finished(state, player, event.data["score"])
+    return after, [event, *events]
 
 
 def standings(state: State) -> Sequence[Standing]:

@@ -1,16 +1,8 @@
 """What happened, in a sentence of golf. The same event always gets the same words."""
 
-import json
-import zlib
-from collections.abc import Callable, Mapping
-from typing import Any
-
 from play.engine.protocol import Event
+from play.engine.words import Facts, Tellers, number, one_of, score_name, to_par, told
 
-Facts = Mapping[str, Any]
-NUMBERS = (
-    "no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten",
-)  # fmt: skip
 LIES = {
     "fairway": "on the fairway",
     "rough": "in the rough",
@@ -25,49 +17,11 @@ FROM = {
     "sand": "from the sand",
     "slope": "from the slope",
 }
-SCORES = {
-    -4: "a condor",
-    -3: "an albatross",
-    -2: "an eagle",
-    -1: "a birdie",
-    0: "a par",
-    1: "a bogey",
-    2: "a double bogey",
-    3: "a triple bogey",
-}
 
 
 def say(event: Event) -> str:
     """The event as a sentence."""
-    teller = TELLERS.get(event.kind)
-    if teller is None:
-        raise ValueError(f"no words for {event.kind!r}")
-    return teller(event.data)
-
-
-def _one_of(facts: Facts, *variants: str) -> str:
-    """One of several ways to say the same, fixed by the facts themselves."""
-    text = json.dumps(facts, sort_keys=True, default=str)
-    return variants[zlib.crc32(text.encode()) % len(variants)]
-
-
-def number(count: int) -> str:
-    """A small number in letters."""
-    return NUMBERS[count] if 0 <= count < len(NUMBERS) else str(count)
-
-
-def to_par(score: int) -> str:
-    """A place on the leaderboard as it is spoken."""
-    if score == 0:
-        return "level par"
-    return f"{number(abs(score))} {'over' if score > 0 else 'under'}"
-
-
-def score_name(score: int, par: int) -> str:
-    """Birdie, par, bogey and their kin."""
-    if score == 1:
-        return "a hole in one"
-    return SCORES.get(score - par, f"{number(score)} strokes")
+    return told(TELLERS, event)
 
 
 def way(direction: str) -> str:
@@ -82,9 +36,7 @@ def _squares(count: int) -> str:
 def _address(facts: Facts) -> str:
     if facts["direction"]:
         return f"{way(facts['direction']).capitalize()} it shall go; the die decides how far."
-    return _one_of(
-        facts, "The die is in the hand.", "Pencil down, die up.", "A throw, then a line."
-    )
+    return one_of(facts, "The die is in the hand.", "Pencil down, die up.", "A throw, then a line.")
 
 
 def _thrown(facts: Facts) -> str:
@@ -113,7 +65,7 @@ def _again(facts: Facts) -> str:
 
 
 def _bigfoot(facts: Facts) -> str:
-    return _one_of(
+    return one_of(
         facts,
         "Something large stands behind that tree. Bigfoot! One mulligan on this page is free.",
         "A footprint, a shadow: Bigfoot is seen. One mulligan on this page is free.",
@@ -153,8 +105,8 @@ def _holing(facts: Facts) -> str:
     if facts["roll"]:
         return "It lands, it rolls down the slope and into the cup."
     if facts["club"] == "Putter":
-        return _one_of(facts, "The putt drops.", "In it goes.", "One square, and in.")
-    return _one_of(
+        return one_of(facts, "The putt drops.", "In it goes.", "One square, and in.")
+    return one_of(
         facts, "Counted to the square: straight into the cup.", "The line ends in the cup."
     )
 
@@ -184,7 +136,7 @@ def _result(facts: Facts) -> str:
     return f"The best card {what} at {to_par(best[0]['to_par'])}."
 
 
-TELLERS: Mapping[str, Callable[[Facts], str]] = {
+TELLERS: Tellers = {
     "address": _address,
     "thrown": _thrown,
     "repeated": _repeated,

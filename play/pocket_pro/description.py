@@ -2,7 +2,7 @@
 
 from play.engine.description import COMPUTER_DICE, Description
 from play.pocket_pro.edition import built_in, faults
-from play.pocket_pro.rules import MOST_PLAYERS, PocketPro
+from play.pocket_pro.rules import PocketPro
 
 POCKET_PRO = Description(
     slug=PocketPro.slug,
@@ -11,7 +11,7 @@ POCKET_PRO = Description(
     game=PocketPro(),
     options=(COMPUTER_DICE,),
     least_players=1,
-    most_players=MOST_PLAYERS,
+    most_players=PocketPro.most_players,
     edition=built_in,
     edition_faults=faults,
 )

@@ -1,6 +1,5 @@
 """The tables Pocket Pro Golf is played by, read from an edition."""
 
-import re
 import tomllib
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -10,13 +9,11 @@ from typing import Any
 
 from courses.terrain import Terrain
 from play.engine.protocol import Refusal
+from play.engine.tables import SingleNumber, faults_of, rows
 
-PROVENANCES = ("printed", "derived", "house")
 LIES = tuple(
     str(lie) for lie in (Terrain.TEE, Terrain.FAIRWAY, Terrain.ROUGH, Terrain.SAND, "green")
 )
-MOST_ROWS = 60
-LONGEST_TEXT = 80
 # The bag of the rules of golf.
 MOST_CLUBS = 14
 WIND_FACES = (1, 2, 3, 4, 5, 6)
@@ -94,15 +91,6 @@ class Yardage:
     yards: int
     provenance: str
     note: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class SingleNumber:
-    """A number that stands alone: tokens, prices, rolls."""
-
-    name: str
-    value: int
-    provenance: str
 
 
 @dataclass(frozen=True)
@@ -191,28 +179,24 @@ def standard() -> Edition:
 
 def faults(tables: Mapping[str, Any]) -> list[str]:
     """What keeps these tables from being played with, in words; empty where nothing does."""
-    try:
-        read(tables)
-    except Refusal as refusal:
-        return [refusal.reason]
-    return []
+    return faults_of(read, tables)
 
 
 def read(data: Mapping[str, Any]) -> Edition:
     """An edition from its tables. Raises Refusal naming table, row and value that cannot be."""
-    movement = tuple(_rows(data, "movement", MovementRow, token=bool, spaces=(0, 6)))
+    movement = tuple(rows(data, "movement", MovementRow, spaces=(0, 6)))
     if [row.total for row in movement] != list(range(len(movement))) or len(movement) < 13:
         raise Refusal("Table movement: totals must run from 0 to 12 at least, in order.", "edition")
-    winds = tuple(_rows(data, "wind", Wind, forward=(-1, 1), right=(-1, 1)))
+    winds = tuple(rows(data, "wind", Wind, forward=(-1, 1), right=(-1, 1)))
     if tuple(wind.face for wind in winds) != WIND_FACES:
         raise Refusal("Table wind: it must have the faces 1 to 6, in order.", "edition")
-    pairs = tuple(_rows(data, "pairs", Pair, spaces=(0, 6), wind=(-1, 1)))
+    pairs = tuple(rows(data, "pairs", Pair, spaces=(0, 6), wind=(-1, 1)))
     if sorted(pair.dice for pair in pairs) != ["doubles", "triples"]:
         raise Refusal("Table pairs: it must have doubles and triples.", "edition")
-    tempos = tuple(_rows(data, "tempo", Tempo, dice=(1, 3)))
-    clubs = tuple(_rows(data, "clubs", Club, **CLUB_LIMITS))
+    tempos = tuple(rows(data, "tempo", Tempo, dice=(1, 3)))
+    clubs = tuple(rows(data, "clubs", Club, **CLUB_LIMITS))
     _check_bag(tempos, clubs)
-    numbers = tuple((row.name, row.value) for row in _rows(data, "numbers", SingleNumber))
+    numbers = tuple((row.name, row.value) for row in rows(data, "numbers", SingleNumber))
     _check_numbers(dict(numbers))
     edition = Edition(
         name=str(data.get("name", "")),
@@ -222,7 +206,7 @@ def read(data: Mapping[str, Any]) -> Edition:
         clubs=clubs,
         winds=winds,
         numbers=numbers,
-        yardage=tuple(_rows(data, "yardage", Yardage, spaces=(1, 99), yards=(1, 2000))),
+        yardage=tuple(rows(data, "yardage", Yardage, spaces=(1, 99), yards=(1, 2000))),
     )
     return _one(edition)
 
@@ -273,81 +257,3 @@ def _check_bag(tempos: Sequence[Tempo], clubs: Sequence[Club]) -> None:
             raise Refusal(f"Table clubs, {club.name}: from sand it needs an AIR roll.", "edition")
         if club.lost_from_rough > club.air or club.air - club.lost_from_rough + club.ground < 1:
             raise Refusal(f"Table clubs, {club.name}: no movement roll is left.", "edition")
-
-
-def _table(data: Mapping[str, Any], name: str) -> Sequence[Mapping[str, Any]]:
-    rows = data.get(name)
-    if not isinstance(rows, list) or not all(isinstance(row, Mapping) for row in rows):
-        raise Refusal(f"The edition has no table {name}.", "edition")
-    if len(rows) > MOST_ROWS:
-        raise Refusal(f"Table {name} has more than {MOST_ROWS} rows.", "edition")
-    return rows
-
-
-def _rows(data: Mapping[str, Any], name: str, shape: type[Any], **limits: Any) -> list[Any]:
-    return [
-        shape(**_values(row, name, number, shape, limits))
-        for number, row in enumerate(_table(data, name), 1)
-    ]
-
-
-def _values(
-    row: Mapping[str, Any], name: str, number: int, shape: type[Any], limits: Mapping[str, Any]
-) -> dict[str, Any]:
-    values: dict[str, Any] = {}
-    for column, kind in shape.__annotations__.items():
-        if column == "note":
-            values[column] = str(row.get(column, ""))[:400]
-            continue
-        if column not in row:
-            raise Refusal(f"Table {name}, row {number}: {column} is missing.", "edition")
-        if kind is int:
-            values[column] = _number(row, name, number, column, limits.get(column, (0, 99)))
-        elif kind is bool:
-            values[column] = _truth(row, name, number, column)
-        elif kind is str:
-            values[column] = _text(row[column], name, number, column)
-        else:
-            values[column] = _texts(row[column], name, number, column)
-    if values["provenance"] not in PROVENANCES:
-        raise Refusal(
-            f"Table {name}, row {number}: provenance is one of {', '.join(PROVENANCES)}.", "edition"
-        )
-    return values
-
-
-def _truth(row: Mapping[str, Any], name: str, number: int, column: str) -> bool:
-    value = row[column]
-    if not isinstance(value, bool):
-        raise Refusal(f"Table {name}, row {number}: {column} is true or false.", "edition")
-    return value
-
-
-def _text(value: object, name: str, number: int, column: str) -> str:
-    if not isinstance(value, str) or not 0 < len(value) <= LONGEST_TEXT:
-        raise Refusal(f"Table {name}, row {number}: {column} is a short text.", "edition")
-    if column == "slug" and not re.fullmatch(r"[a-z0-9-]+", value):
-        raise Refusal(
-            f"Table {name}, row {number}: slug is small letters, digits and hyphens.", "edition"
-        )
-    return value
-
-
-def _texts(value: object, name: str, number: int, column: str) -> tuple[str, ...]:
-    if not isinstance(value, list):
-        raise Refusal(f"Table {name}, row {number}: {column} is a list.", "edition")
-    return tuple(_text(one, name, number, column) for one in value)
-
-
-def _number(
-    row: Mapping[str, Any], name: str, number: int, column: str, limits: tuple[int, int]
-) -> int:
-    value = row.get(column)
-    low, high = limits
-    if isinstance(value, bool) or not isinstance(value, int) or not low <= value <= high:
-        raise Refusal(
-            f"Table {name}, row {number}: {column} is a whole number from {low} to {high}, "
-            f"not {value!r}.",
-            "edition",
-        )
-    return value

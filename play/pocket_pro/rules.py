@@ -6,7 +6,7 @@ from typing import Any
 
 from courses.layout import lay
 from courses.playable import PlayableCourse, PlayableHole
-from play.engine import dice, moves
+from play.engine.frame import Frame, levels, names
 from play.engine.protocol import (
     Decision,
     Die,
@@ -17,24 +17,24 @@ from play.engine.protocol import (
     Refusal,
     Scalar,
     Standing,
-    Step,
     Throw,
 )
-from play.pocket_pro import address, board, ground, players, shots, state, tokens, turns, words
+from play.pocket_pro import address, board, ground, players, shots, tokens, turns, words
 from play.pocket_pro.edition import read
-from play.pocket_pro.state import END, ORDER, PLACE, SPEND, THIRD, THROW, State
+from play.pocket_pro.state import END, FIXED, ORDER, PLACE, SPEND, THIRD, THROW, State
 
 WHITE = "white"
 FACES = (1, 2, 3, 4, 5, 6)
-MOST_PLAYERS = 4
 
 
-class PocketPro:
+class PocketPro(Frame[State]):
     """Pocket Pro Golf."""
 
     slug = "pocket-pro"
     name = "Pocket Pro Golf"
     version = 1
+    most_players = 4
+    fixed = FIXED
 
     def faults(self, hole: PlayableHole) -> Sequence[str]:
         """Everything that makes this hole unplayable here; empty when it can be played."""
@@ -48,14 +48,9 @@ class PocketPro:
         edition: Mapping[str, Any],
     ) -> State:
         """The round before the first token is laid. Raises Refusal."""
-        if course is None or not course.holes:
-            raise Refusal("Pocket Pro Golf needs a course with at least one hole.", "setting-up")
-        if not 1 <= len(players) <= MOST_PLAYERS:
-            raise Refusal(f"Pocket Pro Golf is for 1 to {MOST_PLAYERS} players.", "setting-up")
-        wrong = [fault for hole in course.holes for fault in self.faults(hole)]
-        if wrong:
-            raise Refusal(" ".join(wrong), "setting-up")
-        return begin([_ground(hole) for hole in course.holes], players, edition)
+        self.check_seats(players)
+        holes = self.check_course(course).holes
+        return begin([_ground(hole) for hole in holes], players, edition)
 
     def waiting_for(self, current: State) -> Decision | Throw | None:
         """What the round waits for; None when it is over."""
@@ -70,42 +65,28 @@ class PocketPro:
             return address.decision(current)
         return _of_shot(current)
 
-    def play(self, current: State, move: Move) -> Step[State]:
-        """Carries a move out. Raises Refusal."""
-        waiting = self.waiting_for(current)
-        if not isinstance(waiting, Decision):
-            raise Refusal("The dice are to be thrown first." if waiting else OVER, "turn")
-        move = moves.accepted(waiting, move.move, move.fields)
-        after, events = _played(current, waiting.player, move)
-        return Step(after, tuple(events))
+    def carried_out(self, current: State, player: int, move: Move) -> tuple[State, Sequence[Event]]:
+        """What a move that was offered leads to."""
+        return _played(current, player, move)
 
-    def settle(self, current: State, faces: Sequence[Face]) -> Step[State]:
-        """Carries a throw out. Raises Refusal."""
-        waiting = self.waiting_for(current)
-        if not isinstance(waiting, Throw):
-            raise Refusal("No dice are to be thrown now." if waiting else OVER, "turn")
-        values = tuple(int(face) for face in dice.accepted(waiting, list(faces)))
+    def thrown(
+        self, current: State, player: int, faces: tuple[Face, ...]
+    ) -> tuple[State, Sequence[Event]]:
+        """What faces that the dice have lead to."""
+        values = tuple(int(face) for face in faces)
         if current.shot is None:
-            return _blown(current, waiting.player, values[0])
-        after, events = shots.thrown(current, waiting.player, values)
-        return Step(after, tuple(events))
+            return _blown(current, player, values[0])
+        return shots.thrown(current, player, values)
 
-    def concede(self, current: State, player: int) -> Step[State]:
-        """Gives the hole up for a player. Raises Refusal."""
-        if current.is_over:
-            raise Refusal(OVER, "conceding")
-        if not 0 <= player < current.players:
-            raise Refusal("There is no such player.", "conceding")
+    def gave_up(self, current: State, player: int) -> tuple[State, Sequence[Event]]:
+        """A player who has not finished the hole gives it up. Raises Refusal."""
         if current.placing < current.players:
             raise Refusal("Lay the skill tokens first.", "conceding")
-        if current.done[player]:
-            raise Refusal("That player has finished the hole.", "conceding")
         if current.shot is not None and turns.turn(current) == player:
             current = shots.lifted(current, player)
         if current.shot is not None:
             raise Refusal("Another player's ball is still moving.", "conceding")
-        after, events = turns.gave_up(current, player)
-        return Step(after, tuple(events))
+        return turns.gave_up(current, player)
 
     def scorecard(self, current: State) -> Sequence[HoleScore]:
         """The scorecard so far, one row a hole of the round."""
@@ -115,14 +96,6 @@ class PocketPro:
     def result(self, current: State) -> Sequence[Standing]:
         """The places, best first; empty while the round is on."""
         return turns.standings(current)
-
-    def dump(self, current: State) -> Mapping[str, Any]:
-        """What changes during a round, as JSON values."""
-        return state.dump(current)
-
-    def load(self, data: Mapping[str, Any], base: State) -> State:
-        """The state that ``dump`` wrote."""
-        return state.load(data, base)
 
     def board(self, current: State) -> Mapping[str, Any]:
         """What lies on the table now."""
@@ -135,9 +108,6 @@ class PocketPro:
     def choose(self, current: State, decision: Decision) -> Move:
         """What the computer plays here."""
         return players.choose(current, decision)
-
-
-OVER = "The round is over."
 
 
 def _ground(hole: PlayableHole) -> ground.Ground:
@@ -157,8 +127,8 @@ def begin(
     empty = State(
         edition=tables,
         course=tuple(course),
-        names=tuple(str(player.get("name", "")) for player in players),
-        levels=tuple(str(player.get("level", "scratch")) for player in players),
+        names=names(players),
+        levels=levels(players),
         placing=0 if tables.number("tokens_at_start") else count,
         tokens=((0,) * len(tables.clubs),) * count,
         supply=tables.number("tokens_a_player") * count,
@@ -239,7 +209,7 @@ def _of_phase(current: State, player: int, move: Move) -> tuple[State, Sequence[
     return after, events
 
 
-def _blown(current: State, player: int, face: int) -> Step[State]:
+def _blown(current: State, player: int, face: int) -> tuple[State, Sequence[Event]]:
     wind = current.edition.wind(face)
     data = {
         "hole": current.ground.number,
@@ -251,4 +221,4 @@ def _blown(current: State, player: int, face: int) -> Step[State]:
         "house": wind.provenance == "house",
         "rule": "wind-slope",
     }
-    return Step(replace(current, wind=face), (Event("wind", player, data),))
+    return replace(current, wind=face), [Event("wind", player, data)]

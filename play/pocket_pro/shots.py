@@ -6,11 +6,12 @@ from typing import Any
 
 from courses.terrain import Terrain
 from play.engine.protocol import Choice, Decision, Event, Offer, Option
+from play.engine.state import put
 from play.pocket_pro import clubs, flight, tokens, turns
 from play.pocket_pro.flight import REST
 from play.pocket_pro.ground import Cell, Ground, yards_between
 from play.pocket_pro.movement import HOLED, MOVING, Outcome
-from play.pocket_pro.state import END, ORDER, PLACE, SPEND, THIRD, Shot, State, put
+from play.pocket_pro.state import END, ORDER, PLACE, SPEND, THIRD, Shot, State
 
 Events = list[Event]
 

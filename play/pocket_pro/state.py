@@ -1,8 +1,6 @@
-"""The state of a round of Pocket Pro Golf, and its form as JSON values."""
+"""The state of a round of Pocket Pro Golf, what changes in it and what does not."""
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field, fields, replace
-from typing import Any
+from dataclasses import dataclass, field
 
 from play.pocket_pro.clubs import Swing
 from play.pocket_pro.edition import Edition
@@ -116,43 +114,3 @@ class State:
 
 
 FIXED = ("edition", "course", "names", "levels")
-CHANGING = tuple(f.name for f in fields(State) if f.name not in {*FIXED, "shot"})
-
-
-def dump(state: State) -> dict[str, Any]:
-    """What changes during a round, as JSON values."""
-    data: dict[str, Any] = {name: _lists(getattr(state, name)) for name in CHANGING}
-    data["shot"] = _dump_shot(state.shot) if state.shot else None
-    return data
-
-
-def load(data: Mapping[str, Any], base: State) -> State:
-    """The state that ``dump`` wrote; what never changes is taken from ``base``."""
-    changed = {name: _tuples(data[name]) for name in CHANGING}
-    shot = _load_shot(data["shot"]) if data["shot"] else None
-    return replace(base, shot=shot, **changed)
-
-
-def _dump_shot(shot: Shot) -> dict[str, Any]:
-    data = {f.name: _lists(getattr(shot, f.name)) for f in fields(Shot)}
-    data["line"] = [shot.line.axis, shot.line.bend]
-    data["swing"] = {f.name: getattr(shot.swing, f.name) for f in fields(Swing)}
-    return data
-
-
-def _load_shot(data: Mapping[str, Any]) -> Shot:
-    values = {name: _tuples(value) for name, value in data.items() if name not in {"line", "swing"}}
-    return Shot(line=Line(*data["line"]), swing=Swing(**data["swing"]), **values)
-
-
-def _lists(value: Any) -> Any:
-    return [_lists(item) for item in value] if isinstance(value, tuple) else value
-
-
-def _tuples(value: Any) -> Any:
-    return tuple(_tuples(item) for item in value) if isinstance(value, list) else value
-
-
-def put(values: tuple[Any, ...], place: int, value: Any) -> tuple[Any, ...]:
-    """The tuple with one value changed."""
-    return (*values[:place], value, *values[place + 1 :])

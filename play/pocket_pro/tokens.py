@@ -6,9 +6,10 @@ from dataclasses import replace
 from itertools import combinations, combinations_with_replacement
 
 from play.engine.protocol import Choice, Decision, Event, Offer, Option
+from play.engine.state import put
 from play.pocket_pro import clubs
 from play.pocket_pro.edition import Club, Edition
-from play.pocket_pro.state import Shot, State, put
+from play.pocket_pro.state import Shot, State
 
 # The moves of a throw that stands, and of a stroke all of whose throws stand.
 KEEP, KEEP_ALL = "keep", "keep_all"

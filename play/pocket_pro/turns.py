@@ -4,9 +4,11 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from play.engine.protocol import Event, Standing
-from play.engine.scorecard import conceded, places
+from play.engine.scorecard import places
+from play.engine.state import put
+from play.engine.turns import given_up, leaderboard, written
 from play.pocket_pro import tokens
-from play.pocket_pro.state import State, put
+from play.pocket_pro.state import State
 
 
 def first_hole(state: State) -> State:
@@ -65,12 +67,7 @@ def turn(state: State) -> int:
 
 def hole_finished(state: State, player: int, score: int) -> tuple[State, list[Event]]:
     """A player's score is written down; when it is the last, the hole ends."""
-    row = put(state.scores[state.hole], player, score)
-    state = replace(
-        state,
-        scores=put(state.scores, state.hole, row),
-        done=put(state.done, player, value=True),
-    )
+    state = written(state, player, score)
     if not all(state.done):
         return state, []
     events = [_leaderboard(state, mover) for mover in state.tee_order]
@@ -82,34 +79,23 @@ def hole_finished(state: State, player: int, score: int) -> tuple[State, list[Ev
 
 
 def _leaderboard(state: State, player: int) -> Event:
-    ground = state.ground
     score = state.scores[state.hole][player]
     assert score is not None  # noqa: S101
-    after = state.to_par(player)
-    data = {
-        "hole": ground.number,
-        "par": ground.par,
-        "score": score,
-        "before": after - (score - ground.par),
-        "after": after,
-        "rule": "score",
-    }
-    return Event("leaderboard", player, data)
+    return leaderboard(
+        player,
+        number=state.ground.number,
+        par=state.ground.par,
+        score=score,
+        after=state.to_par(player),
+        rule="score",
+    )
 
 
 def gave_up(state: State, player: int) -> tuple[State, list[Event]]:
     """A player gives up the hole: it scores par + 4, or one more than he has played."""
-    score = conceded(state.ground.par, state.strokes[player])
-    data = {
-        "hole": state.ground.number,
-        "score": score,
-        "strokes": state.strokes[player],
-        "rule": "conceding",
-    }
-    gone = put(state.conceded, state.hole, (*state.conceded[state.hole], player))
-    state = replace(state, conceded=gone)
-    after, events = hole_finished(state, player, score)
-    return after, [Event("conceded", player, data), *events]
+    state, event = given_up(state, player, number=state.ground.number, par=state.ground.par)
+    after, events = hole_finished(state, player, event.data["score"])
+    return after, [event, *events]
 
 
 def standings(state: State) -> Sequence[Standing]:

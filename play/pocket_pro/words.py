@@ -1,15 +1,18 @@
 """What happened, in a sentence of golf. The same event always gets the same words."""
 
-import json
-import zlib
-from collections.abc import Callable, Mapping, Sequence
-from typing import Any
-
 from play.engine.protocol import Event
+from play.engine.words import (
+    NUMBERS,
+    Facts,
+    Tellers,
+    listed,
+    number,
+    one_of,
+    score_name,
+    to_par,
+    told,
+)
 
-Facts = Mapping[str, Any]
-
-NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 TOTALS = (
     "Nothing", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine", "Ten",
     "Eleven", "Twelve", "Thirteen", "Fourteen", "Fifteen", "Sixteen", "Seventeen", "Eighteen",
@@ -32,54 +35,11 @@ FROM = {
     "sand": "from the sand",
     "green": "on the green",
 }
-SCORES = {
-    -3: "an albatross",
-    -2: "an eagle",
-    -1: "a birdie",
-    0: "a par",
-    1: "a bogey",
-    2: "a double bogey",
-    3: "a triple bogey",
-}
 
 
 def say(event: Event) -> str:
     """The event as a sentence."""
-    teller = TELLERS.get(event.kind)
-    if teller is None:
-        raise ValueError(f"no words for {event.kind!r}")
-    return teller(event.data)
-
-
-def _one_of(facts: Facts, *variants: str) -> str:
-    """One of several ways to say the same, fixed by the facts themselves."""
-    text = json.dumps(facts, sort_keys=True, default=str)
-    return variants[zlib.crc32(text.encode()) % len(variants)]
-
-
-def number(count: int) -> str:
-    """A small number in letters."""
-    return NUMBERS[count] if 0 <= count < len(NUMBERS) else str(count)
-
-
-def to_par(score: int) -> str:
-    """A place on the leaderboard as it is spoken."""
-    if score == 0:
-        return "level par"
-    return f"{number(abs(score))} {'over' if score > 0 else 'under'}"
-
-
-def score_name(score: int, par: int) -> str:
-    """Birdie, par, bogey and their kin."""
-    if score == 1:
-        return "a hole in one"
-    return SCORES.get(score - par, f"{number(score)} strokes")
-
-
-def _listed(parts: Sequence[str]) -> str:
-    if len(parts) < 2:
-        return "".join(parts)
-    return f"{', '.join(parts[:-1])} and {parts[-1]}"
+    return told(TELLERS, event)
 
 
 def _club(slug: str) -> str:
@@ -90,11 +50,11 @@ def _tokens(facts: Facts) -> str:
     clubs = [f"the {_club(slug)}" for slug in facts["clubs"]]
     if len(set(clubs)) == 1 and len(clubs) > 1:
         return f"Skill tokens: {number(len(clubs))} on {clubs[0]}."
-    return f"Skill tokens on {_listed(clubs)}."
+    return f"Skill tokens on {listed(clubs)}."
 
 
 def _wind(facts: Facts) -> str:
-    return _one_of(
+    return one_of(
         facts,
         f"Wind and slope push {facts['name']} on this hole.",
         f"The flag says it: {facts['name']}, for the whole hole.",
@@ -119,7 +79,7 @@ def _address(facts: Facts) -> str:
 def _dice(facts: Facts) -> str:
     kind = facts["roll_kind"]
     if facts.get("ignored"):
-        dropped = _listed([number(face) for face in facts["ignored"]])
+        dropped = listed([number(face) for face in facts["ignored"]])
         return f"With the {dropped} bought off, {TOTALS[facts['total']].lower()}"
     if kind == "triples":
         return f"Three {NUMBERS[facts['dice'][0]]}s"
@@ -134,14 +94,14 @@ def _thrown(facts: Facts) -> str:
 
 def _spent(facts: Facts) -> str:
     count = len(facts["ignored"])
-    dropped = _listed([number(face) for face in facts["ignored"]])
+    dropped = listed([number(face) for face in facts["ignored"]])
     what = "A token" if count == 1 else f"{number(count).capitalize()} tokens"
     return f"{what} of the {_club(facts['club'])} to ignore the {dropped}."
 
 
 def _token(facts: Facts) -> str:
     club = _club(facts["club"])
-    return _one_of(
+    return one_of(
         facts,
         f"Eight: a skill token for the {club}.",
         f"Well struck, and a token for the {club}.",
@@ -161,13 +121,13 @@ def _roll(facts: Facts) -> str:
     if facts["wind"]:
         against = facts["roll_kind"] == "triples"
         moved.append("one against the wind" if against else "one with the wind")
-    return f"{_dice(facts)}: {_listed(moved)}{_roll_end(facts)}."
+    return f"{_dice(facts)}: {listed(moved)}{_roll_end(facts)}."
 
 
 def _roll_end(facts: Facts) -> str:
     status = facts["status"]
     if status == "holed":
-        return _one_of(facts, ", and in", ", and it drops", ", into the cup")
+        return one_of(facts, ", and in", ", and it drops", ", into the cup")
     if status == "sand":
         return ", and the sand has it"
     if status in {"water", "trees", "out"}:
@@ -183,7 +143,7 @@ def _roll_end(facts: Facts) -> str:
 
 def _sand(facts: Facts) -> str:
     if not facts["spaces"]:
-        return _one_of(facts, "It stops dead in the sand.", "The sand keeps it.")
+        return one_of(facts, "It stops dead in the sand.", "The sand keeps it.")
     runs = f"{number(facts['spaces'])} {'space' if facts['spaces'] == 1 else 'spaces'}"
     if facts["lie"] == "sand":
         return f"It runs {runs} on and stays in the sand."
@@ -193,11 +153,11 @@ def _sand(facts: Facts) -> str:
 
 def _penalty(facts: Facts) -> str:
     return {
-        "water": _one_of(facts, "Wet. One penalty stroke.", "In the water: a stroke is lost."),
-        "trees": _one_of(
+        "water": one_of(facts, "Wet. One penalty stroke.", "In the water: a stroke is lost."),
+        "trees": one_of(
             facts, "In among the trees: one penalty stroke.", "Lost in the trees, and a stroke too."
         ),
-        "out": _one_of(
+        "out": one_of(
             facts, "Out of bounds: one penalty stroke.", "Gone, out of bounds: a stroke is lost."
         ),
     }[facts["hazard"]]
@@ -208,7 +168,7 @@ def _drop(facts: Facts) -> str:
 
 
 def _mulligan(facts: Facts) -> str:
-    return _one_of(
+    return one_of(
         facts,
         "A mulligan: the ball comes back and the stroke is played over.",
         "Forget that one. The tokens pay for a mulligan.",
@@ -219,7 +179,7 @@ def _stroke(facts: Facts) -> str:
     club, start = facts["club"], FROM[facts["from_lie"]]
     if facts["holed"]:
         if club == "Putter":
-            return _one_of(
+            return one_of(
                 facts, f"The putt from {facts['yards']} yards falls.", "Holed with the putter."
             )
         return f"{club} {start}, {facts['yards']} yards, and in the hole!"
@@ -229,18 +189,18 @@ def _stroke(facts: Facts) -> str:
     if facts["to"] == facts["from"]:
         return f"{club} {start}: it lies where it lay, {_left(facts)}."
     if club == "Putter":
-        return _one_of(
+        return one_of(
             facts,
             f"The putt runs to {facts['yards_left']} yards from the hole.",
             f"Putted, {_left(facts)}.",
         )
     if facts["to_lie"] == "green":
-        return _one_of(
+        return one_of(
             facts,
             f"{club} {start}, {facts['yards']} yards, and on the green.",
             f"On the green with the {club.lower()}, {_left(facts)}.",
         )
-    return _one_of(
+    return one_of(
         facts,
         f"{club} {start}, {facts['yards']} yards, {lie}; {_left(facts)}.",
         f"{facts['yards']} yards with the {club.lower()}, {lie}; {_left(facts)}.",
@@ -254,7 +214,7 @@ def _left(facts: Facts) -> str:
 def _holed(facts: Facts) -> str:
     name = score_name(facts["score"], facts["par"])
     strokes = f"{number(facts['score'])} on the par {facts['par']}"
-    return _one_of(facts, f"{name.capitalize()}: {strokes}.", f"Holed out for {name}, {strokes}.")
+    return one_of(facts, f"{name.capitalize()}: {strokes}.", f"Holed out for {name}, {strokes}.")
 
 
 def _conceded(facts: Facts) -> str:
@@ -281,7 +241,7 @@ def _result(facts: Facts) -> str:
     return f"Round over. {'Shared first' if len(best) > 1 else 'First'} at {score}."
 
 
-TELLERS: dict[str, Callable[[Facts], str]] = {
+TELLERS: Tellers = {
     "tokens": _tokens,
     "wind": _wind,
     "address": _address,

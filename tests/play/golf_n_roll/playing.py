@@ -6,9 +6,10 @@ from random import Random
 from typing import Any
 
 from play.engine.protocol import Decision, Event, Move, Throw
+from play.engine.state import put
 from play.golf_n_roll.edition import built_in, read
 from play.golf_n_roll.rules import GolfNRoll, begin
-from play.golf_n_roll.state import Hole, Square, State, put
+from play.golf_n_roll.state import Hole, Square, State
 
 GAME = GolfNRoll()
 GEMS = {"G": "green", "Y": "yellow", "R": "red"}

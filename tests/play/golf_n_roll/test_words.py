@@ -6,8 +6,9 @@ import pytest
 
 from play.engine import moves
 from play.engine.protocol import Decision, Event
+from play.engine.words import score_name
 from play.golf_n_roll.rulebook import SECTIONS
-from play.golf_n_roll.words import TELLERS, say, score_name
+from play.golf_n_roll.words import TELLERS, say
 from tests.play.golf_n_roll.playing import GAME, random_start
 
 
@@ -60,4 +61,4 @@ def test_an_unknown_event_has_no_words():
     ],
 )
 def test_scores_have_golfs_names(score, par, name):
-    assert score_name(score, par) == name
+    assert score_name(score, par, "strikes") == name

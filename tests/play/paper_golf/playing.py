@@ -7,11 +7,12 @@ from textwrap import dedent
 from typing import Any
 
 from play.engine.protocol import Choice, Decision, Event, Move, Throw
+from play.engine.state import put
 from play.paper_golf.edition import built_in, standard
 from play.paper_golf.notebook import page
 from play.paper_golf.rules import PaperGolf, begin
 from play.paper_golf.sheet import Sheet, Square, sheet_of
-from play.paper_golf.state import State, put
+from play.paper_golf.state import State
 
 GAME = PaperGolf()
 

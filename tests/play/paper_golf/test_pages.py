@@ -192,7 +192,8 @@ def test_hands_drawn_pages_are_played_as_notebook_0() -> None:
 @pytest.mark.parametrize(
     ("change", "said"),
     [
-        ({"numbers": []}, "missing"),
+        ({"numbers": [{"name": "par", "value": 5, "provenance": "house"}]}, "missing"),
+        ({"numbers": []}, "numbers"),
         ({"shapes": [{"name": "star", "times": 1, "provenance": "house"}]}, "shapes"),
         ({"pages": [{"rows": ["..", ".."]}]}, "rows"),
         ({"pages": [{"rows": ["....."] * 5}]}, "tee"),

@@ -5,10 +5,11 @@ from dataclasses import replace
 from typing import Any
 
 from play.engine.protocol import Decision, Event, Move, Throw
+from play.engine.state import put
 from play.pocket_pro.edition import built_in
 from play.pocket_pro.ground import Cell, Ground
 from play.pocket_pro.rules import PocketPro, begin
-from play.pocket_pro.state import State, put
+from play.pocket_pro.state import State
 
 GAME = PocketPro()
 

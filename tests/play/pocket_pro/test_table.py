@@ -6,6 +6,8 @@ import json
 import pytest
 
 from play.engine.protocol import Event, Refusal
+from play.engine.tables import PROVENANCES
+from play.engine.words import score_name
 from play.pocket_pro import board, edition, words
 from play.pocket_pro.rulebook import SECTIONS
 from tests.play.contract import play_at_random
@@ -146,7 +148,7 @@ def test_words_vary_with_the_facts() -> None:
     ],
 )
 def test_scores_have_their_names(score: int, par: int, name: str) -> None:
-    assert words.score_name(score, par) == name
+    assert score_name(score, par) == name
 
 
 def test_the_rules_read_the_edition_and_nothing_else() -> None:
@@ -165,7 +167,7 @@ def test_every_value_says_where_it_comes_from() -> None:
     tables = edition.built_in()
     for name in ("movement", "pairs", "tempo", "clubs", "wind", "numbers", "yardage"):
         for row in tables[name]:
-            assert row["provenance"] in edition.PROVENANCES
+            assert row["provenance"] in PROVENANCES
     house = {club["slug"] for club in tables["clubs"] if club["provenance"] == "house"}
     assert house == {"5-iron", "9-iron", "wedge"}
     assert [row["provenance"] for row in tables["movement"]].count("derived") == 2

@@ -1,7 +1,8 @@
 """Reading the rows of an edition's tables, each value checked."""
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
 from typing import Any, TypeVar
 
 from play.engine.protocol import Refusal
@@ -14,18 +15,41 @@ Limits = tuple[int, int]
 Row = TypeVar("Row")
 
 
+@dataclass(frozen=True, slots=True)
+class SingleNumber:
+    """A number that stands alone."""
+
+    name: str
+    value: int
+    provenance: str
+
+
+def faults_of(read: Callable[[Mapping[str, Any]], object], data: Mapping[str, Any]) -> list[str]:
+    """What keeps ``read`` from reading these tables, in words; empty where nothing does."""
+    try:
+        read(data)
+    except Refusal as refusal:
+        return [refusal.reason]
+    return []
+
+
+def table(data: Mapping[str, Any], name: str, most: int = MOST_ROWS) -> list[Mapping[str, Any]]:
+    """The rows of a table as they stand. Raises Refusal where it is missing or too long."""
+    found = data.get(name)
+    if not isinstance(found, list) or not all(isinstance(row, Mapping) for row in found):
+        raise Refusal(f"The edition has no table {name}.", "edition")
+    if not 1 <= len(found) <= most:
+        raise Refusal(f"Table {name} has 1 to {most} rows.", "edition")
+    return found
+
+
 def rows(data: Mapping[str, Any], name: str, shape: type[Row], **limits: Limits) -> list[Row]:
     """The rows of a table as ``shape``, whose annotations say what a column holds: whole numbers
     within their limits (0 to 99 without), texts, truths, tuples of either. Raises Refusal naming
     table, row and column of what cannot be."""
-    table = data.get(name)
-    if not isinstance(table, list) or not all(isinstance(row, Mapping) for row in table):
-        raise Refusal(f"The edition has no table {name}.", "edition")
-    if not 1 <= len(table) <= MOST_ROWS:
-        raise Refusal(f"Table {name} has 1 to {MOST_ROWS} rows.", "edition")
     return [
         shape(**_values(row, f"Table {name}, row {number}", shape.__annotations__, limits))
-        for number, row in enumerate(table, 1)
+        for number, row in enumerate(table(data, name), 1)
     ]
 
 
