@@ -8,6 +8,8 @@ import pytest
 
 ROOT = Path(__file__).resolve().parent.parent
 GAMES = ("pocket_pro", "pro_golf", "golf_n_roll", "paper_golf", "par_excellence")
+# What all games share: the engine, and what a tournament is.
+SHARED = {"engine", "tournament"}
 # The modules of courses that stand on Django; every other one is pure.
 ON_DJANGO = {
     "admin",
@@ -82,7 +84,7 @@ def floor(module: str) -> str | None:
     if parts[0] == "courses" and len(parts) > 1:
         return "courses" if parts[1] in ON_DJANGO else "courses, pure"
     if parts[0] == "play" and len(parts) > 1:
-        if parts[1] == "engine":
+        if parts[1] in SHARED:
             return "engine"
         return "games" if parts[1] in GAMES else "play"
     return None
