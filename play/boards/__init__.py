@@ -6,10 +6,14 @@ what it waits for.
 
 from collections.abc import Mapping
 
+from play.boards.golf_n_roll import GolfNRollPresenter
 from play.boards.pocket_pro import PocketProPresenter
 from play.boards.presenter import Presenter
 
-PRESENTERS: Mapping[str, Presenter] = {"pocket-pro": PocketProPresenter()}
+PRESENTERS: Mapping[str, Presenter] = {
+    "pocket-pro": PocketProPresenter(),
+    "golf-n-roll": GolfNRollPresenter(),
+}
 PLAIN = Presenter()
 
 

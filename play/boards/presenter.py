@@ -363,6 +363,15 @@ class Presenter:
         """The dice of a result as its line in the log shows them: faces, or drawings of them."""
         return dice_of(event)
 
+    def die_name(self, seen: Seen, die: Die) -> str:
+        """How a single die is asked for."""
+        return "The die"
+
+    def compared(self, seen: Seen) -> Sequence[Mapping[str, Any]]:
+        """Every way to play the stroke with what it leads to, the best first; empty where the game
+        works none out."""
+        return ()
+
     def deal_verb(self, seen: Seen) -> str:
         """What the button says that lets the site throw in an entered round; "" for none."""
         return ""

@@ -266,6 +266,55 @@ def draw_row(
     )
 
 
+def draw_played(
+    row: Row,
+    strokes: Sequence[Mapping[str, Any]],
+    *,
+    look: Look = Look.PAGE,
+    title: str = "",
+    ids: str = "played",
+) -> str:
+    """A row of cards with the strikes made on it: an arc over the cards for each, dashed where the
+    ball came into trouble, its number where it ended."""
+    pen = Pen(look, ids)
+    above = 64
+    width, high = WIDTH * len(row), HEAD + HEIGHT + FOOT
+    body = [_moved(0, HEAD, ground(pen, row))]
+    body += [_card(pen, row, place, is_here=False) for place in range(1, len(row) + 1)]
+    ends: dict[int, int] = {}
+    for stroke in strokes:
+        body.append(_arc(pen, stroke, ends))
+    size = f' width="{width + 8}" height="{high + above + 8}"' if pen.alone else ""
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" class="gn-art" viewBox="-4 {-above - 4} '
+        f'{width + 8} {high + above + 8}"{size} role="img" aria-label={quoted(title)}>'
+        f"{pattern_defs(pen, PATTERNS)}{''.join(body)}</svg>"
+    )
+
+
+def _arc(pen: Pen, stroke: Mapping[str, Any], ends: dict[int, int]) -> str:
+    """One strike: balls that end on one square stand one below the other."""
+    start, to = WIDTH * (stroke["from"] - 1) + 60, WIDTH * (stroke["to"] - 1) + 60
+    place = ends[stroke["to"]] = ends.get(stroke["to"], 0) + 1
+    y = HEAD + 20 + 28 * ((place - 1) % 4)
+    end = to + 26 * ((place - 1) // 4)
+    trouble = stroke["outcome"] in {"fairway", "course", "field"}
+    rise = -20 - min(40, abs(to - start) / 9)
+    dashes = ' stroke-dasharray="6 5"' if trouble else ""
+    curve = f"M{start} {HEAD + 62}C{start} {number(rise)} {end} {number(rise)} {end} {y - 12}"
+    if start == to:
+        curve = ""
+    path = f'<path fill="none" stroke="{INK}" stroke-width="5"{dashes} opacity=".35" d="{curve}"/>'
+    path += f'<path fill="none" stroke="{IVORY}" stroke-width="2.5"{dashes} d="{curve}"/>'
+    fill, ink = (INK, IVORY) if trouble else (IVORY, INK)
+    disc = (
+        f'<circle cx="{end}" cy="{y}" r="12" fill="{fill}" stroke="{ink}" stroke-width="2"/>'
+        f'<text x="{end}" y="{y + 5}" font-family="{SERIF}" font-weight="700" font-size="14" '
+        f'text-anchor="middle" fill="{ink}">{escaped(str(stroke["stroke"]))}</text>'
+    )
+    return (path if curve else "") + disc
+
+
 def _moved(x: float, y: float, inside: str) -> str:
     return f'<g transform="translate({number(x)} {number(y)})">{inside}</g>'
 

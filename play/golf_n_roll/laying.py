@@ -69,7 +69,7 @@ def _hole_card(state: State, face: Face) -> tuple[State, list[Event]]:
             "dice": [face] if number == len(state.order) else [],
             "rule": "hole-setup",
         }
-        events.append(Event("hole_card", state.drawer, data))
+        events.append(Event("hole_card", None, data))
     return after, events
 
 
@@ -89,7 +89,7 @@ def _weather(state: State, face: Face) -> tuple[State, list[Event]]:
         "rule": "weather",
     }
     left = tuple(n for n in clouds if n != place)
-    return replace(state, weather=place, clouds=left), [Event("weather", state.drawer, data)]
+    return replace(state, weather=place, clouds=left), [Event("weather", None, data)]
 
 
 def _card(state: State, face: Face) -> tuple[State, list[Event]]:
@@ -122,7 +122,7 @@ def _card(state: State, face: Face) -> tuple[State, list[Event]]:
         "house": kinds[place].provenance == "house",
         "rule": "hole-setup",
     }
-    return state, [*events, Event("card", state.drawer, card)]
+    return state, [*events, Event("card", None, card)]
 
 
 def _spelled(kind: CardKind) -> str:

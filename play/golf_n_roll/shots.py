@@ -165,11 +165,11 @@ def _unwelcome(state: State, player: int) -> bool:
         return False
     if shot.roll == DIRECTION and shot.to == flag_of(state):
         return shot.face != SIX
-    return _failed_by(state, player) > 0
+    return failed_by(state, player) > 0
 
 
 def _is_out(state: State, player: int) -> bool:
-    return shot_of(state).roll == OBSTACLE and _failed_by(state, player) >= FAR
+    return shot_of(state).roll == OBSTACLE and failed_by(state, player) >= FAR
 
 
 def _added(state: State, player: int) -> int:
@@ -201,7 +201,7 @@ def need_of(state: State) -> int:
     return state.edition.mark(state.squares[square].mark).need
 
 
-def _failed_by(state: State, player: int) -> int:
+def failed_by(state: State, player: int) -> int:
     """By how much the roll in hand failed; 0 or less where it passed."""
     shot = shot_of(state)
     if shot.roll == PUTT and shot.face == SIX:
@@ -221,9 +221,9 @@ def _roll_event(state: State, player: int, die: str) -> Event:
     }
     if shot.roll == ACE:
         travelled = shot.to - shot.start
-        data |= {"above": travelled, "passed": _is_ace(shot)}
+        data |= {"above": travelled, "passed": is_ace(shot)}
     elif shot.roll == GREEN_ROLL:
-        data |= {"to": _green(state, shot.face) + 1}
+        data |= {"to": green_of(state, shot.face) + 1}
     else:
         data |= {"weather": state.sky.on(shot.roll), "skill": _added(state, player)}
     if shot.roll in {DISTANCE, PUTT}:
@@ -233,7 +233,7 @@ def _roll_event(state: State, player: int, die: str) -> Event:
     if shot.roll == PUTT:
         data["squares"] = flag_of(state) - shot.start
     if shot.roll in {DIRECTION, OBSTACLE, PUTT}:
-        failed_by = max(0, _failed_by(state, player))
+        failed = max(0, failed_by(state, player))
         square = state.squares[
             {DIRECTION: shot.start, OBSTACLE: shot.to, PUTT: flag_of(state)}[shot.roll]
         ]
@@ -241,8 +241,8 @@ def _roll_event(state: State, player: int, die: str) -> Event:
             "need": need_of(state),
             "gem": square.gem,
             "mark": square.mark,
-            "passed": not failed_by,
-            "failed_by": failed_by,
+            "passed": not failed,
+            "failed_by": failed,
         }
     return Event(KINDS[shot.roll], player, data)
 
@@ -253,11 +253,12 @@ RULES = {DISTANCE: "distance", DIRECTION: "direction", OBSTACLE: "obstacle", PUT
          ACE: "hole-in-one", GREEN_ROLL: "putt"}  # fmt: skip
 
 
-def _is_ace(shot: Shot) -> bool:
+def is_ace(shot: Shot) -> bool:
+    """Does the face in hand hole it in one?"""
     return shot.face == SIX or shot.face > shot.to - shot.start
 
 
-def _green(state: State, face: int) -> int:
+def green_of(state: State, face: int) -> int:
     """The green of two that a die picks: 1 to 3 the nearer to the tee."""
     hole = state.now
     return hole.course + (hole.greens - 1 if face > SIX // 2 else 0)
@@ -271,15 +272,15 @@ def _resolved(state: State, player: int) -> Taken:
     if shot.roll == DIRECTION:
         if shot.to == flag_of(state) and shot.face == SIX:
             return _next(state, player, ACE), []
-        if _failed_by(state, player) > 0:
+        if failed_by(state, player) > 0:
             return _next(state, player, OBSTACLE), []
         return _finish(state, player, CLEAN)
     if shot.roll == ACE:
-        return _finish(state, player, HOLED if _is_ace(shot) else CLEAN)
+        return _finish(state, player, HOLED if is_ace(shot) else CLEAN)
     if shot.roll == OBSTACLE:
         return _after_obstacle(state, player)
     if shot.roll == GREEN_ROLL:
-        return _finish(_to(state, _green(state, shot.face)), player, ON_GREEN)
+        return _finish(_to(state, green_of(state, shot.face)), player, ON_GREEN)
     return _after_putt(state, player)
 
 
@@ -305,19 +306,19 @@ def _next(state: State, player: int, roll: str) -> State:
 
 
 def _after_obstacle(state: State, player: int) -> Taken:
-    failed_by = _failed_by(state, player)
-    if failed_by <= 0:
+    failed = failed_by(state, player)
+    if failed <= 0:
         return _finish(state, player, CLEAN)
-    if failed_by >= FAR:
+    if failed >= FAR:
         return _finish(_to(state, shot_of(state).start), player, FIELD)
-    return _finish(state, player, state.edition.trouble[failed_by - 1].slug, failed_by)
+    return _finish(state, player, state.edition.trouble[failed - 1].slug, failed)
 
 
 def _after_putt(state: State, player: int) -> Taken:
-    failed_by = _failed_by(state, player)
-    if failed_by <= 0:
+    failed = failed_by(state, player)
+    if failed <= 0:
         return _finish(_to(state, flag_of(state)), player, HOLED)
-    if failed_by < FAR:
+    if failed < FAR:
         return _finish(_to(state, flag_of(state)), player, ON_FLAG)
     if state.now.greens > 1:
         return _next(state, player, GREEN_ROLL), []

@@ -70,7 +70,7 @@ def typing_of(seen: Seen, throw: Throw) -> Typing:
     names = tuple(str(face) for face in typed)
     slots = tuple(
         Slot(
-            _name(throw, n),
+            _name(seen, throw, n),
             _button(seen, typed, die, n) if n < len(typed) else None,
             n == len(typed),
             names[:n],
@@ -81,7 +81,7 @@ def typing_of(seen: Seen, throw: Throw) -> Typing:
     ask = "All dice typed"
     if len(typed) < len(throw.dice):
         faces = tuple(_faces(seen, throw.dice[len(typed)], typed))
-        ask = f"{_name(throw, len(typed))}?"
+        ask = f"{_name(seen, throw, len(typed))}?"
     many = any(len(set(die.faces)) > MANY_FACES for die in throw.dice)
     art = () if many else _art(seen, throw)
     return Typing(slots, names, faces, ask, "" if many else _hints(seen, throw), many, art)
@@ -95,9 +95,9 @@ def _art(seen: Seen, throw: Throw) -> tuple[tuple[str, str], ...]:
     return tuple(shown.items())
 
 
-def _name(throw: Throw, place: int) -> str:
+def _name(seen: Seen, throw: Throw, place: int) -> str:
     if len(throw.dice) == 1:
-        return "The die"
+        return presenter_of(seen.table.round.game).die_name(seen, throw.dice[0])
     which = ORDINALS[place] if place < len(ORDINALS) else f"{place + 1}th"
     names = {die.name for die in throw.dice}
     return f"{which} die" + (f", {throw.dice[place].name}" if len(names) > 1 else "")

@@ -32,7 +32,7 @@ def hole_page(
     place = round_.holes.index(number)
     log = log_of(round_, place)
     player = _player(request, round_)
-    events = [event for event in log.standing if player is None or event.player == player]
+    events = [e for e in log.standing if player is None or e.player in (None, player)]
     seen = Seen(seated(round_), events=events, unit=units_of(request))
     presenter = presenter_of(round_.game)
     row = seen.rows[place]

@@ -195,6 +195,16 @@ def weigh(request: HttpRequest, pk: int) -> HttpResponse:
 
 
 @login_required
+@never_cache
+@require_safe
+def compare(request: HttpRequest, pk: int) -> HttpResponse:
+    """Every way to play the stroke with what it leads to, where the game works that out."""
+    sight = seen_by(request, rounds.find_round(me(request), pk))
+    context = sight.context() | {"compared": sight.presenter.compared(sight.seen)}
+    return render(request, TEMPLATE, context, part="compare")
+
+
+@login_required
 @require_POST
 def abandon(request: HttpRequest, pk: int) -> HttpResponse:
     """Leaves the round, or goes on with it."""

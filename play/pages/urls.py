@@ -21,6 +21,7 @@ urlpatterns = [
     path(f"{ROUND}autoplay/", table.autoplay, name="autoplay"),
     path(f"{ROUND}chances/", table.chances, name="chances"),
     path(f"{ROUND}weigh/", table.weigh, name="weigh"),
+    path(f"{ROUND}compare/", table.compare, name="compare"),
     path(f"{ROUND}abandon/", table.abandon, name="abandon"),
     path(f"{ROUND}delete/", table.delete, name="delete"),
     path(f"{ROUND}undelete/", table.undelete, name="undelete"),

@@ -126,7 +126,7 @@ const showDice = () => {
   const asked = done
     ? "All dice typed"
     : count === 1
-      ? "The die?"
+      ? `${box.dataset.one}?`
       : `${ORDINALS[next()] || next() + 1} die?`;
   $("[data-asked]", box).textContent = asked;
   const inputs = typed.filter(Boolean).map((face) => {

@@ -7,7 +7,7 @@ from tests.play.toy import TOY
 from tests.rights import about, sends
 
 
-@about("play:round", "play:export", "play:verify", "play:version", "play:weigh")
+@about("play:round", "play:export", "play:verify", "play:version", "play:weigh", "play:compare")
 def a_round_to_look_at(owner):
     return {"pk": a_round(owner).pk}
 
