@@ -1,14 +1,16 @@
 """Golf'n'Roll at the table."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
+from dataclasses import asdict, replace
 from functools import lru_cache
 from typing import Any
 
 from django.utils.safestring import SafeString
 
 from play.boards import golf_n_roll_row as row
+from play.boards import golf_n_roll_rules as pictures
 from play.boards.golf_n_roll_why import REASONS
+from play.boards.pocket_pro_rules import patterns
 from play.boards.presenter import (
     EMPTY,
     FaceButton,
@@ -24,6 +26,7 @@ from play.boards.presenter import (
 )
 from play.engine.protocol import Choice, Decision, Die, Event, Face, Move, Offer, Throw
 from play.golf_n_roll import board, drawing, odds, shots, turns
+from play.golf_n_roll.edition import read
 from play.golf_n_roll.odds import Outlook
 from play.golf_n_roll.rulebook import SECTIONS
 from play.golf_n_roll.state import AGAIN, DIRECTION, MATCH, OBSTACLE, PUTT, Square, State
@@ -92,6 +95,7 @@ class GolfNRollPresenter(Presenter):
             "weather": row.weather_of(seen.board),
             "skills": row.skills_of(seen),
             "reach": reach,
+            "real": bool(seen.board["hole"]["yards"]),
             "dice": row.dice_faces(state),
             "decks": seen.board["decks"],
         }
@@ -261,6 +265,26 @@ class GolfNRollPresenter(Presenter):
     def rule_title(self, rule: str) -> str:
         return SECTIONS.get(rule, super().rule_title(rule))
 
+    def rules(self, tables: Mapping[str, Any]) -> Mapping[str, Any]:
+        edition = read(tables)
+        skills = {skill.slug: skill for skill in edition.skills}
+        return {
+            "patterns": patterns(),
+            "figures": pictures.figures(),
+            "grades": list(zip(pictures.gems(edition), pictures.marks(edition), strict=False)),
+            "dice": pictures.dice(edition),
+            "skills": [
+                (golfer.name, skills[golfer.skill], row.skill_words(asdict(skills[golfer.skill])))
+                for golfer in edition.golfers
+            ],
+            "weather": [
+                (one.name, row.effects_in_short(one), one.provenance == "house")
+                for one in edition.weather
+            ],
+            "numbers": dict(edition.numbers),
+            "sections": SECTIONS.items(),
+        }
+
     def player_side(self, seen: Seen, player: int) -> str:
         state: State = seen.state
         side = f"{state.edition.golfer(state.golfers[player]).name}, {state.skill(player).name}"
@@ -291,7 +315,8 @@ def _squares(seen: Seen, place: int) -> list[dict[str, Any]]:
         )
     is_card = hole.yards == 0
     return [
-        board.square_row(square, n, state.edition, is_card) for n, square in enumerate(found, 1)
+        board.square_row(square, n, state.edition, is_card=is_card)
+        for n, square in enumerate(found, 1)
     ]
 
 

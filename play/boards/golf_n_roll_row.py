@@ -53,13 +53,23 @@ def cards_of(seen: Seen, lands: Mapping[int, float]) -> list[dict[str, Any]]:
     """The row, tee first; cards still to be drawn lie face down."""
     board = seen.board
     balls = [one for one in board["balls"] if one["on_hole"] and not one["done"]]
-    shown = balls if board["is_laid"] else []
-    here = next((one["square"] for one in shown if one["player"] == board["turn"]), 0)
+    shown = [_now(board, one) for one in balls] if board["is_laid"] else []
+    here = next((one["from"] for one in shown if one["player"] == board["turn"]), 0)
     return [
         _card(seen, place, [one for one in shown if one["square"] == place], lands.get(place, 0.0))
         | {"me": place == here}
         for place in range(1, board["length"] + 1)
     ]
+
+
+def _now(board: Mapping[str, Any], ball: Mapping[str, Any]) -> dict[str, Any]:
+    """A ball where it lies now: in the middle of a strike it has moved on, its golfer has not."""
+    shot = board["shot"]
+    flies = shot is not None and ball["player"] == board["turn"] and shot["roll"] != DISTANCE
+    if not flies:
+        return {**ball, "from": ball["square"], "flies": False}
+    moved = {"from": ball["square"], "square": shot["to"], "flies": shot["to"] != ball["square"]}
+    return {**ball, **moved, "side": "white", "trouble_degree": 0, "trouble": ""}
 
 
 def _card(
@@ -104,6 +114,7 @@ def token(ball: Mapping[str, Any]) -> SafeString:
 def _lies(ball: Mapping[str, Any], place: int, count: int) -> str:
     """Where a token lies on its card: alone or beside another, off the course at its edge."""
     names = [] if count < 2 else ["one" if place == 0 else "two"]
+    names += ["flies"] if ball["flies"] else []
     return " ".join([*names, *(["off"] if ball["trouble_degree"] == 2 else [])])
 
 
@@ -111,6 +122,8 @@ def _lie_words(seen: Seen, ball: Mapping[str, Any]) -> dict[str, str]:
     strikes = ball["player"] == seen.board["turn"]
     name = seen.name(ball["player"])
     several = len(seen.table.round.players) > 1
+    if ball["flies"]:
+        return {"css": "", "text": f"{name}’s ball" if several else "Your ball"}
     if ball["trouble"]:
         return {"css": "q", "text": ball["trouble"]}
     if strikes:

@@ -172,7 +172,8 @@ class OfferForm:
     def chosen_verb(self) -> str:
         """What the button says for what is chosen now."""
         wanted = self.names.split()
-        chosen = [group.now for group in self.groups if group.name in wanted and group.now]
+        now = {group.name: group.now for group in self.groups}
+        chosen = [now[name] for name in wanted if now.get(name)]
         if not chosen:
             return self.verb
         if len(wanted) > 1:

@@ -51,12 +51,12 @@ def board(state: State) -> dict[str, Any]:
 def row_of(state: State) -> list[dict[str, Any]]:
     """The cards laid so far, tee first."""
     return [
-        square_row(square, place, state.edition, state.now.yards == 0)
+        square_row(square, place, state.edition, is_card=state.now.yards == 0)
         for place, square in enumerate(state.squares, 1)
     ]
 
 
-def square_row(square: Square, place: int, edition: Edition, is_card: bool) -> dict[str, Any]:  # noqa: FBT001
+def square_row(square: Square, place: int, edition: Edition, *, is_card: bool) -> dict[str, Any]:
     """A card as data: colour and mark, each with its letters and what it needs."""
     gem, mark = edition.gem(square.gem), edition.mark(square.mark)
     return {

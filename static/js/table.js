@@ -33,8 +33,7 @@ const showChosen = () => {
   const button = $("#stroke [data-verb]");
   if (!button || !button.dataset.names) return;
   const wanted = button.dataset.names.split(" ");
-  const chosen = groups()
-    .filter((group) => wanted.includes(group))
+  const chosen = wanted
     .map((group) => $(`#stroke [name="f-${group}"]:checked`))
     .filter(Boolean)
     .map((input) => (wanted.length > 1 ? named(input).toLowerCase() : named(input)));
