@@ -1,6 +1,7 @@
 """Courses in the admin: to look after them, not to lay them out. What rounds rely on is only
 read."""
 
+from collections.abc import Collection
 from typing import Any
 
 from django.contrib import admin
@@ -135,11 +136,18 @@ class CourseAdmin(admin.ModelAdmin):
     def hide_courses(self, request: HttpRequest, courses: QuerySet[Course]) -> None:
         for course in courses:
             hide(_staff(request), course)
+        self.message_user(request, f"Hidden from public view: {_counted(courses)}.")
 
     @admin.action(description="Show in public view again")
     def unhide_courses(self, request: HttpRequest, courses: QuerySet[Course]) -> None:
         for course in courses:
             unhide(_staff(request), course)
+        self.message_user(request, f"In public view again: {_counted(courses)}.")
+
+
+def _counted(courses: Collection[Course] | QuerySet[Course]) -> str:
+    count = len(courses)
+    return f"{count} course{'s' if count != 1 else ''}"
 
 
 @admin.register(Report)
@@ -161,14 +169,21 @@ class ReportAdmin(ReadOnly):
     def reason_start(self, report: Report) -> str:
         return Truncator(report.reason).chars(80)
 
-    @admin.action(description="Hide the course and settle", permissions=["view"])
-    def hide_course(self, request: HttpRequest, reports: QuerySet[Report]) -> None:
-        for report in reports.select_related("course"):
-            hide(_staff(request), report.course)
+    def has_hide_permission(self, request: HttpRequest) -> bool:
+        """Reports are settled by those who may change a course; others only read them."""
+        return request.user.has_perm("courses.change_course")
 
-    @admin.action(description="Settle, and leave the course as it is", permissions=["view"])
+    @admin.action(description="Hide the course and settle", permissions=["hide"])
+    def hide_course(self, request: HttpRequest, reports: QuerySet[Report]) -> None:
+        courses = {report.course for report in reports.select_related("course")}
+        for course in courses:
+            hide(_staff(request), course)
+        self.message_user(request, f"Hidden from public view: {_counted(courses)}.")
+
+    @admin.action(description="Settle, and leave the course as it is", permissions=["hide"])
     def settle(self, request: HttpRequest, reports: QuerySet[Report]) -> None:
-        reports.filter(settled_at=None).update(settled_at=timezone.now())
+        settled = reports.filter(settled_at=None).update(settled_at=timezone.now())
+        self.message_user(request, f"Settled: {settled} report{'s' if settled != 1 else ''}.")
 
 
 @admin.register(ImportRecord)

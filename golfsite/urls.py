@@ -6,6 +6,10 @@ from django.urls import include, path
 from golfsite import pages
 from golfsite.home import home
 
+admin.site.site_header = "The Yardage Book: admin"
+admin.site.site_title = "The Yardage Book"
+admin.site.index_title = "What the site holds"
+
 urlpatterns = [
     path("", home, name="home"),
     path("about/", pages.about, name="about"),

@@ -1,6 +1,7 @@
 """The admin of courses: lists cost the same however long, what rounds rely on is only read."""
 
 import pytest
+from django.contrib.auth.models import Permission
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
@@ -8,6 +9,7 @@ from django.urls import reverse
 from courses import changes
 from courses.models import Course, Report
 from courses.versions import version_of
+from golfsite.accounts.models import User
 from tests.courses.courses_for_tests import a_scorecard
 
 pytestmark = pytest.mark.django_db
@@ -79,6 +81,27 @@ def test_reported_courses_are_hidden_from_the_list_of_reports(boss, course):
     report.refresh_from_db()
     assert course.hidden
     assert report.settled_at
+
+
+def test_whoever_may_not_change_courses_neither_hides_nor_settles(client, course):
+    looker = User.objects.create_user("looker", password="x", is_staff=True)
+    looker.user_permissions.set(Permission.objects.filter(codename="view_report"))
+    client.force_login(looker)
+    report = Report.objects.get()
+    url = reverse("admin:courses_report_changelist")
+    for action in ("hide_course", "settle"):
+        client.post(url, {"action": action, "_selected_action": [report.pk]})
+    course.refresh_from_db()
+    report.refresh_from_db()
+    assert not course.hidden
+    assert report.settled_at is None
+
+
+def test_hiding_says_what_it_hid(boss, course):
+    url = reverse("admin:courses_report_changelist")
+    chosen = {"action": "hide_course", "_selected_action": [Report.objects.get().pk]}
+    answer = boss.post(url, chosen, follow=True)
+    assert "Hidden from public view: 1 course." in answer.content.decode()
 
 
 def test_facts_are_mended_and_count_the_version_up(boss, course):
