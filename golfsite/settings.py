@@ -61,6 +61,7 @@ INSTALLED_APPS = [
     "golfsite.web",
     "courses",
     "play",
+    "play.tournaments",
 ]
 MIDDLEWARE = [
     "csp.middleware.CSPMiddleware",

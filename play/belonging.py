@@ -8,7 +8,7 @@ from django.utils import timezone
 from golfsite.accounts.models import User
 from golfsite.web import belongings
 from golfsite.web.belongings import Belonging
-from play import keeping
+from play import keeping, rounds
 from play.models import Edition, Round
 
 KEPT_AFTER_DELETING = timedelta(days=30)
@@ -21,7 +21,7 @@ def register_all() -> None:
             name="rounds",
             noun=("round", "rounds"),
             fate="Your rounds, their logs and their links are deleted.",
-            count=lambda user: Round.objects.filter(owner=user, deleted_at=None).count(),
+            count=lambda user: rounds.listed_rounds(user).count(),
             export=_rounds,
             hand_over=_hand_over_rounds,
         )
@@ -45,9 +45,7 @@ def clear_deleted() -> int:
 
 
 def _rounds(user: User) -> list[dict[str, Any]]:
-    found = Round.objects.filter(owner=user, deleted_at=None).select_related(
-        "course_version", "edition"
-    )
+    found = rounds.listed_rounds(user).select_related("course_version", "edition")
     return [keeping.exported(round_) for round_ in found.order_by("pk").iterator(chunk_size=20)]
 
 

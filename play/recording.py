@@ -13,6 +13,7 @@ from play.engine.scorecard import hole_now, totals
 from play.engine.site import Input
 from play.models import HoleStart, LogEntry, Round, Shot
 from play.table import Table
+from play.tournaments import following
 
 SHOT_FIELDS = ("club", "from_lie", "to_lie", "yards", "penalty", "dice", "holed")
 
@@ -154,13 +155,15 @@ class Recorder:
         round_, game = self.round, self.table.game
         over = game.waiting_for(self.state) is None
         round_.state = game.dump(self.state)
-        sums = totals(game.scorecard(self.state), len(round_.players))
+        rows = game.scorecard(self.state)
+        sums = totals(rows, len(round_.players))
         round_.to_par = list(sums.to_par)
         round_.status = Round.Status.FINISHED if over else Round.Status.PLAYING
         round_.changed_at = timezone.now()
         round_.finished_at = round_.changed_at if over else None
         round_.version += 1
         round_.save(update_fields=PLAYED_FIELDS)
+        following.follow(round_, rows)
 
 
 def dumped(event: Event) -> dict[str, Any]:

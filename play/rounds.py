@@ -11,6 +11,7 @@ from itertools import takewhile
 from typing import Any
 
 from django.db import transaction
+from django.db.models import Q
 from django.http import Http404
 from django.utils import timezone
 
@@ -24,6 +25,7 @@ from play.engine.site import Input
 from play.models import HoleStart, Round, Shot, share_token
 from play.recording import Recorder, entry_of
 from play.table import Table, seated
+from play.tournaments import following
 
 MOST_INPUTS_AT_ONCE = 40_000
 
@@ -63,6 +65,11 @@ class Outcome:
 def rounds_of(user: User) -> Any:
     """A person's rounds, the one touched last first."""
     return Round.objects.filter(owner=user, deleted_at=None)
+
+
+def listed_rounds(user: User) -> Any:
+    """The rounds that lists show: not those which the site plays for golfers of a tournament."""
+    return rounds_of(user).filter(Q(tournament_card=None) | Q(tournament_card__by_hand=True))
 
 
 def find_round(user: User, pk: int) -> Round:
@@ -113,13 +120,14 @@ def autoplay(user: User, pk: int, version: int, until: str) -> Outcome:
 def undo(user: User, pk: int, version: int, to: Back) -> Outcome:
     """Takes back the last input, the last decision of a person, or the hole so far."""
     table = seated(_open(user, pk, version, finished_too=True))
+    following.check_open(table.round)
     hole, kept, first = _what_to_strike(table.round, to)
     book = _back_to(table, hole, kept, first)
     entry = book.note_undo(None, {"to": to.value, "from_number": first})
     table.round.taken_back = True
     _play_on(table, book)
     with transaction.atomic():
-        _claim(table.round)
+        claim(table.round)
         _strike(table.round, first, entry.number)
         book.write()
     return Outcome(table, tuple(book.events))
@@ -130,6 +138,7 @@ def abandon(user: User, pk: int, version: int | None = None) -> Round:
     with transaction.atomic():
         _locked(user, pk)
         round_ = _open(user, pk, version)
+        following.check_loose(round_)
         round_.status = Round.Status.ABANDONED
         _touch(round_, "status")
         return round_
@@ -149,6 +158,7 @@ def delete(user: User, pk: int) -> None:
     """Takes the round off the list; ``undelete`` brings it back until it is cleared away."""
     with transaction.atomic():
         round_ = _locked(user, pk)
+        following.check_loose(round_)
         round_.deleted_at = timezone.now()
         round_.save(update_fields=["deleted_at"])
 
@@ -198,7 +208,7 @@ def _open(user: User, pk: int, version: int | None, *, finished_too: bool = Fals
     return round_
 
 
-def _claim(round_: Round) -> None:
+def claim(round_: Round) -> None:
     """Locks the round's row, which must stand as it was read. Raises Stale."""
     now = Round.objects.select_for_update().filter(pk=round_.pk, deleted_at=None).first()
     if now is None:
@@ -221,7 +231,7 @@ def _write(user: User, pk: int, version: int, change: Callable[[Table, Recorder]
     except Refusal as refusal:
         raise NotAllowed(refusal) from refusal
     with transaction.atomic():
-        _claim(table.round)
+        claim(table.round)
         book.write()
     return Outcome(table, tuple(book.events))
 

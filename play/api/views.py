@@ -103,7 +103,7 @@ class Rounds(RoundView, ListAPIView):
 
     @extend_schema(operation_id="rounds_list")
     def get(self, request: Request) -> Response:
-        found = rounds.rounds_of(_me(request)).select_related("course").defer("state")
+        found = rounds.listed_rounds(_me(request)).select_related("course").defer("state")
         page = self.paginate_queryset(self.filter_queryset(found))
         return self.get_paginated_response([shapes.summary_shape(row) for row in page or []])
 

@@ -21,7 +21,7 @@ STATUSES = (("playing", "In play"), ("finished", "Finished"), ("abandoned", "Lef
 @require_safe
 def round_list(request: HttpRequest) -> HttpResponse:
     """One's own rounds, the one touched last first, by game and status."""
-    found = rounds.rounds_of(me(request)).defer("state")
+    found = rounds.listed_rounds(me(request)).defer("state")
     game, status = request.GET.get("game", ""), request.GET.get("status", "")
     query = request.GET.get("q", "")
     if game in games.GAMES:

@@ -43,7 +43,7 @@ def lobby(request: HttpRequest) -> HttpResponse:
         return redirect(reverse("play:setup", args=[next(iter(games.GAMES))]) + query)
     going: list[Round] = []
     if isinstance(request.user, User):
-        found = rounds.rounds_of(request.user).filter(status=Round.Status.PLAYING)
+        found = rounds.listed_rounds(request.user).filter(status=Round.Status.PLAYING)
         going = list(found.defer("state")[:4])
     context = {"games": list(games.GAMES.values()), "going": going, "query": query}
     return render(request, "play/lobby.html", context)

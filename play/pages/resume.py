@@ -18,7 +18,7 @@ def resume(request: HttpRequest) -> dict[str, Any] | None:
     where there is none."""
     if not isinstance(request.user, User):
         return None
-    found = rounds.rounds_of(request.user).filter(status=Round.Status.PLAYING).first()
+    found = rounds.listed_rounds(request.user).filter(status=Round.Status.PLAYING).first()
     if found is None:
         return None
     try:
