@@ -14,7 +14,7 @@ import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
-from functools import cache
+from functools import cache, cached_property
 from typing import Any
 
 from play.pro_golf.boxes import BOXES, HIGHEST, is_box, place
@@ -117,7 +117,7 @@ class CardFault(ValueError):
         super().__init__(" ".join(str(fault) for fault in self.faults))
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Card:
     """A golfer's card: ``columns`` in the order of COLUMNS, each from box 11 to box 66."""
 
@@ -131,6 +131,14 @@ class Card:
     def entry(self, name: str, box: int) -> Entry:
         """What stands in a box of a column."""
         return self.columns[COLUMNS.index(name)][place(box)]
+
+    # Odds are remembered by card: its hash is worked out once.
+    @cached_property
+    def _hash(self) -> int:
+        return hash((self.columns, self.overall))
+
+    def __hash__(self) -> int:
+        return self._hash
 
 
 @cache

@@ -8,6 +8,7 @@ The line found there says how the ball lies and what is played next.
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
+from functools import cached_property
 
 from play.pro_golf.card import FULL, PLACES
 
@@ -117,7 +118,7 @@ class Section:
         return None
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class HoleCard:
     """The card of a hole. ``flags`` are the positions its green allows; ``source`` tells whether
     it is "authored" or "derived" from the hole's facts."""
@@ -152,6 +153,15 @@ class HoleCard:
         if play.is_layup:
             return "layup"
         return "third" if stage == "second" and self.third.lines else "additional"
+
+    # Charts are remembered by hole card: its hash is worked out once.
+    @cached_property
+    def _hash(self) -> int:
+        sections = (self.second, self.third, self.layup, self.additional)
+        return hash((self.number, self.par, self.yards, self.name, self.tee, sections))
+
+    def __hash__(self) -> int:
+        return self._hash
 
 
 @dataclass(frozen=True, slots=True)
