@@ -25,8 +25,9 @@ LEAST = 1e-12
 BATCH = 48
 REMEMBERED = 2_000
 FEWER = 1e-6
-# A chase reckons with so many strokes under and over par a hole, and some more in all.
-UNDER, OVER, MORE = 3, 4, 4
+# A chase reckons with totals so far from par after some holes: so much, and so much more for the
+# root of the holes played. Beyond that the nearest case stands for the rest.
+SPREAD, FURTHER = 4, 5
 
 
 @dataclass(frozen=True, slots=True)
@@ -291,13 +292,12 @@ def chases(met: Sequence[Ground], pars: Ints, target: int) -> list[Chase]:
     found: list[Chase] = []
     strokes = np.arange(MOST + 1)
     for h in range(len(met) - 1, -1, -1):
-        before, after = int(pars[:h].sum()), len(met) - h
-        least = target - before - OVER * h - MORE * bool(h)
-        most = target - before + UNDER * h
-        rest = int(pars[h:].sum())
-        # With fewer strokes than holes left nothing can be reached, with many everything.
-        least = min(max(least, after - 1), rest + OVER * after + MORE)
-        most = max(min(most, rest + OVER * after + MORE), least)
+        played_par, holes_left = int(pars[:h].sum()), len(met) - h
+        spread = round(SPREAD + FURTHER * h**0.5) if h else 0
+        # With fewer strokes than holes nothing can be reached, with very many everything.
+        lowest, highest = holes_left - 1, int(pars[h:].sum()) + SPREAD + FURTHER * holes_left
+        least = min(max(target - played_par - spread, lowest), highest)
+        most = min(max(target - played_par + spread, least), highest)
         left = np.arange(least, most + 1)[:, None] - strokes
         if found:
             last = found[-1]

@@ -16,7 +16,7 @@ from play.pro_golf.tables import GAMBLE, MODES, NORMAL, SAFE
 from play.pro_golf.walk import ENDINGS, MOST, slot_chances
 
 # Decisions are weighed over so many strokes; what comes later is worth as much as that.
-WEIGHED = 14
+WEIGHED = 10
 
 
 @dataclass(frozen=True)

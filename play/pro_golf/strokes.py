@@ -3,10 +3,10 @@ the putts that follow. The engine plays by these functions and the odds are work
 
 from dataclasses import replace
 
-from play.pro_golf.boxes import HIGHEST, is_double, moved, place
-from play.pro_golf.card import FULL, Entry, Kind
-from play.pro_golf.holecard import Play
-from play.pro_golf.tables import NORMAL, SAFE, Conditions, Tables
+from play.pro_golf.boxes import HIGHEST, is_double, moved
+from play.pro_golf.card import FULL, LETTERS, Entry, Kind
+from play.pro_golf.holecard import FLAGS, Play
+from play.pro_golf.tables import MODES, NORMAL, SAFE, Conditions, Tables
 
 IRONS = ("FW", "LI", "MI", "SI")
 
@@ -104,7 +104,8 @@ def flagged(feet: int, halves: int) -> int:
 def halves_of(play: Play, mode: str, flag: str, tables: Tables) -> int:
     """What the flag does to the distance, in halves; pitches, chips and sand shots count as
     normal strokes."""
-    return tables.flags[(mode if play.club in FULL else NORMAL, flag)]
+    row = MODES.index(mode if play.club in FULL else NORMAL)
+    return tables.flags[row][FLAGS.index(flag)]
 
 
 def is_holed(entry: Entry, feet: int) -> bool:
@@ -118,11 +119,11 @@ def second_putt(letter: str, feet: int, tables: Tables) -> int:
         return 0
     if tables.second_putts:
         row = next((row for row in reversed(tables.second_putts) if row[0] <= feet), None)
-        return row["ABCD".index(letter) + 1] if row else 0
-    part = tables.parts[letter]
+        return row[LETTERS.index(letter) + 1] if row else 0
+    part = tables.parts[LETTERS.index(letter)]
     return (2 * feet + part) // (2 * part)
 
 
 def third_is_missed(bare: int, tables: Tables) -> bool:
     """Is the third putt missed, so that the fourth drops (4.63)?"""
-    return place(bare) <= place(tables.third_missed)
+    return bare <= tables.third_putt_missed_to

@@ -1,6 +1,5 @@
 """The numbers the rules are played by, beside the cards: an edition's tables."""
 
-from collections.abc import Mapping
 from dataclasses import dataclass
 
 # How a full stroke is played (6.1).
@@ -10,28 +9,26 @@ MODES = (NORMAL, SAFE, GAMBLE)
 
 @dataclass(frozen=True, slots=True)
 class Tables:
-    """``parts`` are what a missed first putt leaves, as one part in so many of its length, by
-    letter; ``good_within`` the feet within which a second putt is Good; ``second_putts`` rows of
-    the Second Putt Card (from so many feet on: A, B, C, D; 0 is Good), which win over the parts.
-    ``flags`` are half lengths by mode and position: 1 halves the distance, 2 leaves it, 4 doubles
-    it. ``weather_steps`` come on irons, fairway woods and putts in bad weather, which a die of
-    ``bad_weather`` brings. A ball in parentheses is holed by a die of at most ``maybe_holed``, a
-    pitch of 66 after a superlative drive by at most ``star_holed``, a tee shot of 66 by exactly
-    ``ace``. A third putt misses on the box ``third_missed``."""
+    """``parts`` are what a missed first putt leaves, as one part in so many of its length, for the
+    letters A to D; ``good_within`` the feet within which a second putt is Good; ``second_putts``
+    rows of a Second Putt Card (from so many feet on: A, B, C, D; 0 is Good), which win over the
+    parts. ``flags`` are half lengths by mode (in the order of MODES) and position (easy, normal,
+    difficult): 1 halves the distance, 2 leaves it, 4 doubles it. ``weather_steps`` come on irons,
+    fairway woods and putts in bad weather, which a die from ``bad_weather_from`` brings. A ball in
+    parentheses is holed by a die up to ``maybe_holed_to``, a pitch of 66 after a superlative drive
+    up to ``star_holed_to``, a tee shot of 66 from ``ace_from``. A third putt misses on boxes up to
+    ``third_putt_missed_to``."""
 
-    parts: Mapping[str, int]
+    parts: tuple[int, int, int, int]
     good_within: int
-    flags: Mapping[tuple[str, str], int]
+    flags: tuple[tuple[int, int, int], ...]
     weather_steps: int
-    bad_weather: int
-    maybe_holed: int
-    star_holed: int
-    ace: int
-    third_missed: int
+    bad_weather_from: int
+    maybe_holed_to: int
+    star_holed_to: int
+    ace_from: int
+    third_putt_missed_to: int
     second_putts: tuple[tuple[int, int, int, int, int], ...] = ()
-
-    def __hash__(self) -> int:
-        return hash((self.second_putts, self.good_within, self.weather_steps, self.maybe_holed))
 
 
 @dataclass(frozen=True, slots=True)

@@ -26,7 +26,7 @@ from play.pro_golf.strokes import after_star, flagged, putt_steps, second_putt, 
 from play.pro_golf.tables import Conditions, Tables
 
 # Strokes after which a hole counts as over; no card that golf is played with comes near.
-MOST = 24
+MOST = 16
 # What a stroke that reaches the green ends in: holed, then one to four putts.
 ENDINGS = 5
 
@@ -109,7 +109,7 @@ def slot_chances(
     golfers = np.arange(len(stack))[:, None, None]
     is_green = (stack.ends == FEET)[..., None]
     holed = np.eye(ENDINGS)[0]
-    sure = stack.maybe[..., None] * (tables.maybe_holed / FACES)
+    sure = stack.maybe[..., None] * (tables.maybe_holed_to / FACES)
     found = {}
     for starred, halves in combos:
         green = green_chances(stack, putts, most, halves, starred=bool(starred))
@@ -117,9 +117,9 @@ def slot_chances(
         last = chances[:, :, UNMODIFIED]
         chances[:, :, UNMODIFIED] = sure * holed + (1 - sure) * last
         aces = chances[:, ACES, UNMODIFIED]
-        chances[:, ACES, UNMODIFIED] = aces + (holed - aces) / FACES
+        chances[:, ACES, UNMODIFIED] = aces + (holed - aces) * (FACES + 1 - tables.ace_from) / FACES
         foot = putts[:, flagged(1, halves)]
-        pitch = tables.star_holed / FACES
+        pitch = tables.star_holed_to / FACES
         chances[:, STAR_PITCH, UNMODIFIED] = pitch * holed + (1 - pitch) * foot
         found[(starred, halves)] = chances * is_green
     return found
@@ -180,7 +180,7 @@ def arrivals(stack: Stack, chart: Chart, outcome: Floats | None = None) -> Arriv
         moved = np.matmul(at[:, :, strokes, None, :], flow)[:, :, 0]
         at[:, :, strokes + 1] += np.where(late, 0, moved)
         at[:, :, strokes + 2] += np.where(late, moved, 0)
-        if moved.max() < 1e-15:
+        if moved.max() < 1e-14:
             break
     return Arrivals(at[:, :, :MOST], fairways)
 
