@@ -15,7 +15,7 @@ from play.models import Round
 from play.pages import lobby
 from play.starting import Setup
 from play.table import _base
-from tests.browser.accessible import assert_accessible
+from tests.browser.accessible import assert_accessible, fits
 from tests.courses.courses_for_tests import a_scorecard
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -92,7 +92,7 @@ def test_a_guest_holes_the_first_putt_on_a_phone_without_reading_anything(phone)
     phone.goto("/")
     phone.get_by_role("button", name=re.compile("Play now")).click()
     expect(phone.get_by_role("button", name="Lay your skill tokens")).to_be_visible()
-    assert phone.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    assert fits(phone)
     assert play_to_the_end(phone) > 3
     assert Round.objects.get().status == Round.Status.FINISHED
     expect(phone.get_by_role("button", name="Play it again")).to_be_visible()
@@ -317,7 +317,7 @@ def test_the_table_is_accessible_by_day_and_night(page, phone, at_table, dice):
         assert_accessible(shown)
         shown.locator("html").evaluate("html => html.dataset.theme = 'dark'")
         assert_accessible(shown)
-        assert shown.evaluate("document.documentElement.scrollWidth <= innerWidth")
+        assert fits(shown)
     phone.get_by_role("button", name="More").tap()
     expect(phone.get_by_role("heading", name="More")).to_be_visible()
     assert_accessible(phone)
@@ -341,7 +341,7 @@ def test_the_table_holds_fingers_and_large_type(phone, at_table, dice):
         assert phone.evaluate(SMALL) == [], sheet
         phone.keyboard.press("Escape")
     phone.evaluate("document.documentElement.style.fontSize = '200%'")
-    assert phone.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    assert fits(phone)
     expect(phone.locator("#bar .go, #bar .face").first).to_be_visible()
 
 
@@ -359,7 +359,7 @@ def test_the_table_holds_fingers_and_large_type(phone, at_table, dice):
 def test_the_pages_around_the_table_are_accessible_and_fit_a_phone(phone, path):
     phone.goto(path)
     assert_accessible(phone)
-    assert phone.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    assert fits(phone)
     phone.locator("html").evaluate("html => html.dataset.theme = 'dark'")
     assert_accessible(phone)
 
