@@ -11,7 +11,7 @@ filename)`` (whether the first bytes are its) and ``read(source, filename)``; ad
 from collections.abc import Sequence
 from typing import Any, Protocol
 
-from courses.importing import csv_file, geojson_file, json_feed, pasted
+from courses.importing import csv_file, geojson_file, json_feed, ods_file, pasted, xlsx_file
 from courses.importing.checks import check
 from courses.importing.exchange import dump, load
 from courses.importing.foreign import ADVICE, kind_of
@@ -50,7 +50,16 @@ class Reader(Protocol):
 
 
 # Asked in this order; text comes last as anything may be text.
-READERS: tuple[Reader, ...] = (geojson_file, osm_xml, kml, json_feed, csv_file, pasted)
+READERS: tuple[Reader, ...] = (
+    geojson_file,
+    osm_xml,
+    kml,
+    ods_file,
+    xlsx_file,
+    json_feed,
+    csv_file,
+    pasted,
+)
 
 
 def read(source: bytes | str, *, filename: str = "") -> Reading:

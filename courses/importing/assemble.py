@@ -7,11 +7,12 @@ from courses.importing.draft import Draft
 from courses.importing.figures import DASHES, number, pair, whole
 from courses.importing.grid import Grid
 from courses.importing.lexicon import Meaning
+from courses.importing.nines import title_of, with_back_nines
 from courses.importing.reading import MAX_HOLES, Unreadable
 from courses.importing.roles import Length, Roles, roles_of
 from courses.importing.table import Block, Column, blocks, rating
 from courses.importing.titles import course_name, hole_name, words_beside
-from courses.importing.vocabulary import heading
+from courses.importing.vocabulary import heading, is_colour, total_part
 from courses.scorecard import PrintedTotal, Scorecard
 
 Rows = list[tuple[int, int]]
@@ -22,7 +23,7 @@ def scorecards_of(grid: Grid, *, filename: str = "") -> tuple[Scorecard, ...]:
     """The scorecards of a grid whose holes run downwards; none where it holds no holes.
 
     Raises Unreadable for more than 36 holes."""
-    found = blocks(grid)
+    found = with_back_nines(blocks(grid), grid)
     drafts: list[Draft] = []
     beside = words_beside(grid, found)
     for block in found:
@@ -36,9 +37,18 @@ def scorecards_of(grid: Grid, *, filename: str = "") -> tuple[Scorecard, ...]:
     for at, draft in enumerate(drafts):
         if not draft.name:
             draft.name = course_name(grid, draft.blocks, found, first=at == 0)
+        _name_after_sheet(draft, grid)
         if grid.cut:
             draft.warn("card", grid.cut)
     return tuple(draft.finish(filename=filename, beside=beside) for draft in drafts if draft.holes)
+
+
+def _name_after_sheet(draft: Draft, grid: Grid) -> None:
+    titles = {title_of(block, grid) for block in draft.blocks}
+    title = titles.pop() if len(titles) == 1 else ""
+    if title and not draft.name and title not in draft.tees and not total_part(title):
+        draft.name = title
+        draft.note("The card names no course; the sheet's name was taken.")
 
 
 def _courses(block: Block, grid: Grid, roles: Roles) -> Iterator[tuple[str, Rows]]:
@@ -80,7 +90,8 @@ def _draft_for(
 
 
 def _more_tees(draft: Draft, block: Block, grid: Grid, roles: Roles, rows: Rows) -> bool:
-    names = {length.name for length in roles.lengths}
+    lengths = _called_after_sheet(roles.lengths, title_of(block, grid))
+    names = {length.name for length in lengths}
     if "" in names or names & set(draft.tees) or not {hole for _, hole in rows} <= set(draft.holes):
         return False
     if not roles.pars:
@@ -101,12 +112,23 @@ def _read_block(draft: Draft, block: Block, grid: Grid, roles: Roles, rows: Rows
     for message in roles.guessed:
         draft.note(message)
     draft.unused += roles.unused
-    tees = draft.tees_for(roles.lengths)
+    if block.renumbered:
+        draft.note(
+            "Both nines are numbered 1 to 9; the holes of the second were numbered 10 to 18."
+        )
+    tees = draft.tees_for(_called_after_sheet(roles.lengths, title_of(block, grid)))
     key = roles.keys.get(Meaning.TEE)
     for row, hole in _single(draft, block, grid, rows, several=key is not None):
         _read_hole(draft, grid, roles, tees, row, hole)
     _read_sums(draft, block, grid, roles, tees)
     _read_facts(draft, block, grid, tees)
+
+
+def _called_after_sheet(lengths: list[Length], title: str) -> list[Length]:
+    """The one column of lengths that names no tee, on a sheet that is called like one."""
+    if len(lengths) == 1 and not lengths[0].name and is_colour(title):
+        return [replace(lengths[0], name=title)]
+    return lengths
 
 
 def _single(draft: Draft, block: Block, grid: Grid, rows: Rows, *, several: bool) -> Rows:

@@ -56,6 +56,14 @@ def number(text: str) -> float | None:
     return None
 
 
+def unit_behind(text: str) -> str:
+    """The unit behind a number ("380 m", "415yds"): "m", "yd" or ""."""
+    found = _UNIT.search(tidy(text).strip(_AROUND))
+    if found is None or number(text) is None:
+        return ""
+    return "yd" if found[0].strip().casefold().startswith("y") else "m"
+
+
 def whole(text: str) -> int | None:
     """The number of a cell rounded to a whole one, halves up, or None."""
     value = number(text)

@@ -15,7 +15,7 @@ _SIGNATURES: tuple[tuple[int, bytes, str], ...] = (
     (0, b"%PDF-", "a PDF document"),
     (0, b"PK\x03\x04", "a ZIP archive or an office document"),
     (0, b"PK\x05\x06", "an empty ZIP archive"),
-    (0, b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1", "an old Office document (.xls or .doc)"),
+    (0, b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1", "an old (.xls, .doc) or locked Office document"),
     (0, b"Rar!", "a RAR archive"),
     (0, b"7z\xbc\xaf\x27\x1c", "a 7-Zip archive"),
     (0, b"\x1f\x8b", "a gzip archive"),
@@ -36,7 +36,7 @@ _MARKUP = (
     (b"<svg", "an SVG picture"),
 )
 ADVICE = (
-    "Send the scorecard as CSV, as a spreadsheet saved as CSV, or paste its text; "
+    "Send the scorecard as a spreadsheet (XLSX or ODS), as CSV, JSON or a map, or paste its text; "
     "a page or a PDF can be copied and pasted."
 )
 

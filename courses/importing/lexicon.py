@@ -90,7 +90,7 @@ WORDS: dict[Meaning, dict[str, str]] = {
     Meaning.LENGTH: {
         "en": "length|distance|dist|yardage|lengths|distances|yardages",
         "de": "lange|laenge|langen|laengen|distanz|entfernung",
-        "fr": "longueur|longueurs|distance en",
+        "fr": "longueur|longueurs|distance|distances|distance en",
         "es": "distancia|longitud|distancias|largo",
         "it": "lunghezza|distanza|distanze|lunghezze",
         "pt": "comprimento|distancias em|extensao",

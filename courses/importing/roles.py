@@ -4,7 +4,7 @@ silent."""
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from courses.importing.figures import hole_number, number, pair, whole
+from courses.importing.figures import hole_number, number, pair, unit_behind, whole
 from courses.importing.grid import Grid
 from courses.importing.lexicon import Meaning
 from courses.importing.table import Block, Column
@@ -75,7 +75,7 @@ def _by_heading(column: Column, values: Sequence[str], roles: Roles) -> None:
     elif set(meaning.meanings) and set(meaning.meanings) <= {Meaning.HOLE, Meaning.TOTAL}:
         return
     elif _holds_lengths(meaning, values):
-        roles.lengths.append(_length(column))
+        roles.lengths.append(_length(column, values))
     elif not figures and not roles.names and len(set(values)) > len(values) / 2:
         roles.names.append(column)
         roles.guessed.append(f'The column "{column.text}" was taken for the names of the holes.')
@@ -114,7 +114,7 @@ def _holds_lengths(meaning: Heading, values: Sequence[str]) -> bool:
     )
 
 
-def _length(column: Column) -> Length:
+def _length(column: Column, values: Sequence[str]) -> Length:
     meaning = column.heading
     name = meaning.label
     if name.isdecimal() and meaning.means(Meaning.TEE):
@@ -123,7 +123,14 @@ def _length(column: Column) -> Length:
         name = column.text
     if not name and meaning.gender:
         name = "Women" if meaning.gender == "women" else "Men"
-    return Length(column, name.strip(" ,;:-"), meaning.unit, meaning.gender)
+    unit = meaning.unit or _unit_of(values)
+    return Length(column, name.strip(" ,;:-"), unit, meaning.gender)
+
+
+def _unit_of(values: Sequence[str]) -> str:
+    """The unit that stands behind most figures of a column, "" where most have none."""
+    filled = [unit_behind(value) for value in values if value]
+    return next((unit for unit in ("yd", "m") if filled.count(unit) > len(filled) / 2), "")
 
 
 def _by_figures(column: Column, values: Sequence[str], roles: Roles, block: Block) -> None:
@@ -141,7 +148,7 @@ def _by_figures(column: Column, values: Sequence[str], roles: Roles, block: Bloc
         roles.pars.append(column)
         roles.guessed.append(f"{place} par.")
     elif sum(1 for value in figures if value in _LENGTHS) >= 0.8 * len(figures):
-        roles.lengths.append(Length(column, "", "", ""))
+        roles.lengths.append(Length(column, "", _unit_of(filled), ""))
         roles.guessed.append(f"{place} lengths.")
     elif not roles.indexes and _may_be_indexes(figures, len(block.holes)):
         roles.indexes.append(column)

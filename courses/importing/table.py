@@ -20,10 +20,13 @@ _LEAST_SUM = 100
 # Sums, ratings and slopes stand close under the last hole.
 _LINES_BELOW = 16
 _MOST_BLOCKS = 80
+# A whole course rating is one only with its slope behind it: "70/113".
+_WHOLE_RATING = r"\b[5-8]\d\s*/\s*(?:[6-9]\d|1[0-5]\d)\b"
 # A course rating with its slope, or a rating alone: "71.2/128", "(71,2 / 128)", "72.1".
 _RATING = re.compile(
     r"(?i)[(\[]?(?:\b(?:cr|slope|rating|men|women|ladies|[mwlhdf])\s*[:.]?\s*)?"
-    r"\b\d{2}[.,]\d\b(?:\s*[/|]?\s*(?:slope|sr)?\s*\d{2,3}\b)?[)\]]?"
+    rf"(?:{_WHOLE_RATING}|"
+    r"\b\d{2}[.,]\d\b(?:\s*[/|]?\s*(?:slope|sr)?\s*\d{2,3}\b)?)[)\]]?"
 )
 _HEADING_MEANINGS = {Meaning.PAR, Meaning.INDEX, Meaning.LENGTH, Meaning.NAME, Meaning.TEE}
 
@@ -40,7 +43,8 @@ class Column:
 @dataclass(slots=True)
 class Block:
     """Rows of holes under one heading. ``holes`` are (row, hole number); ``totals`` are (row,
-    part); ``facts`` are other rows that say something of the columns, as (row, label)."""
+    part); ``facts`` are other rows that say something of the columns, as (row, label).
+    ``renumbered`` tells that the source numbers these holes 1 to 9, though they are 10 to 18."""
 
     axis: int
     top: int
@@ -51,6 +55,7 @@ class Block:
     strays: list[int] = field(default_factory=list)
     left: int = 0
     right: int = 0
+    renumbered: bool = False
 
     @property
     def first(self) -> int:
@@ -73,7 +78,7 @@ def blocks(grid: Grid) -> list[Block]:
     under = (block for column in range(grid.width) for block in _under_heading(grid, column))
     named = list(islice(under, _MOST_BLOCKS))
     found = named or [b for c in range(grid.width) if (b := _without_heading(grid, c))]
-    found = _distinct(found) or list(_in_order(grid))
+    found = _distinct(found, grid) or list(_in_order(grid))
     for block in found:
         _widen(block, found, grid)
     found.sort(key=lambda block: (block.first, block.axis))
@@ -168,13 +173,30 @@ def _heading_row(grid: Grid, first: int) -> int:
     return first - 1 if first and not any(number(t) for t in grid.cells[first - 1] if t) else first
 
 
-def _distinct(found: list[Block]) -> list[Block]:
+def _distinct(found: list[Block], grid: Grid) -> list[Block]:
     """Without the blocks that only repeat another's numbers on the same rows."""
     kept: list[Block] = []
     for block in found:
-        if not any(other.holes == block.holes for other in kept):
+        if not any(_repeats(block, other, grid) for other in kept):
             kept.append(block)
     return kept
+
+
+def _repeats(block: Block, other: Block, grid: Grid) -> bool:
+    """Whether a block has another's numbers on its rows, and is no second nine beside a first that
+    has pars of its own."""
+    if block.holes != other.holes:
+        return False
+    if len(block.holes) != 9 or block.top >= block.first or block.axis < other.axis:
+        return True
+    nines = (range(other.axis, block.axis), range(block.axis, grid.width))
+    pars = [
+        [c for c in nine if Meaning.PAR in heading(grid.cell(block.top, c)).meanings]
+        for nine in nines
+    ]
+    if not all(pars):
+        return True
+    return all(grid.cell(row, pars[0][0]) == grid.cell(row, pars[1][0]) for row, _ in block.holes)
 
 
 def _widen(block: Block, found: list[Block], grid: Grid) -> None:
@@ -304,6 +326,9 @@ def rating(text: str) -> tuple[float | None, int | None] | None:
     known = [part for part in figures if part.replace(".", "", 1).isdecimal() and len(part) < 6]
     course = next((float(part) for part in known if "." in part and 25 <= float(part) < 90), None)
     slope = next((int(part) for part in known if part.isdecimal() and 55 <= int(part) <= 155), None)
+    if course is None and (both := re.fullmatch(_WHOLE_RATING, text.strip(" ()[]"))):
+        rated, sloped = both[0].split("/")
+        return float(rated), int(sloped)
     if course is None:
         return None
     return course, slope

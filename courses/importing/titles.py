@@ -11,7 +11,10 @@ from courses.importing.vocabulary import fold, heading, is_colour, unit_in
 
 _LONGEST_NAME = 100
 _MARKS = "#*_=|:\"' " + DASHES
-_NO_NAME = re.compile(r"(?i)^(https?:|www\.)|@|^\d+$|^\W*$|^page \d|^(date|player|name|marker)\b")
+_NO_NAME = re.compile(
+    r"(?i)^(https?:|www\.)|@|^\d+$|^\W*$|^page \d|^(date|player|name|marker|attest|notes?)\b"
+    r"|\b(usga|r&a|rules? (?:of|govern)|local rules|pace of play|divots?|ball ?marks?|please)\b"
+)
 _STATED = re.compile(
     r"(?i)^(?:golf ?)?(?:course|club|platz|parcours|campo|percorso|bana|bane|kentt[äa]"
     r"|name of course)"
