@@ -35,7 +35,7 @@ KINDS = {
     "csv": ("CSV", ".csv,.tsv"),
     "text": ("plain text", ".txt,.md"),
     "json": ("JSON", ".json"),
-    "xlsx": ("Excel", ".xlsx"),
+    "xlsx": ("Excel", ".xlsx,.xlsm"),
     "ods": ("OpenDocument", ".ods"),
     "geojson": ("GeoJSON", ".geojson"),
     "osm": ("OpenStreetMap", ".osm,.xml"),
