@@ -17,12 +17,14 @@ LEAST = {
     Terrain.WATER: 60.0,
     Terrain.TREES: 400.0,
     Terrain.OUT: 400.0,
+    Terrain.ROCKS: 60.0,
 }
 NAMES = {
     Terrain.WATER: ("water", "water"),
     Terrain.SAND: ("bunker", "bunkers"),
     Terrain.TREES: ("trees", "trees"),
     Terrain.OUT: ("out of bounds", "out of bounds"),
+    Terrain.ROCKS: ("rocks", "rocks"),
 }
 
 

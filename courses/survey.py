@@ -19,7 +19,7 @@ from courses.terrain import Terrain
 # From the worst lie to the best: on a line between two the worse one counts.
 WORST_FIRST = tuple(Terrain)
 ON_THE_LINE = 1e-6
-HAZARDS = (Terrain.WATER, Terrain.SAND, Terrain.TREES, Terrain.OUT)
+HAZARDS = (Terrain.WATER, Terrain.ROCKS, Terrain.SAND, Terrain.TREES, Terrain.OUT)
 # How far a hazard may be from the green to be called its guard (yards).
 GREENSIDE = 16.0
 # Smaller scraps than this (square yards) are no hazard of their own.

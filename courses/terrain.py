@@ -7,6 +7,7 @@ class Terrain(StrEnum):
     """Ground under one space or one mapped area, named as golfers name it."""
 
     OUT = "out"
+    ROCKS = "rocks"
     WATER = "water"
     TREES = "trees"
     SAND = "sand"

@@ -138,6 +138,10 @@ def majority(ground: HoleMap, rows: Sequence[BoardRow]) -> list[list[Terrain]]:
         cell, piece = tree.query(cells, predicate="intersects")
         shared = shapely.area(shapely.intersection(cells[cell], np.array(pieces)[piece]))
         np.add.at(areas[:, rank], cell, shared)
+    # Hole cards know no rocks: a ball on them is as lost as one in water.
+    rocks, water = WORST_FIRST.index(Terrain.ROCKS), WORST_FIRST.index(Terrain.WATER)
+    areas[:, water] += areas[:, rocks]
+    areas[:, rocks] = 0.0
     out = WORST_FIRST.index(Terrain.OUT)
     areas[:, out] += np.maximum(shapely.area(cells) - areas.sum(axis=1), 0.0)
     most = [WORST_FIRST[rank] for rank in areas.argmax(axis=1)]

@@ -139,6 +139,8 @@ ROLES: Mapping[str, Role] = MappingProxyType(
         "r2": _role("r2", fill="none", stroke="$edge", opacity=".35"),
         "o1": _role("ob1", fill="$sunk"),
         "o2": _role("ob2", fill="none", stroke="$rule", opacity=".7"),
+        "k1": _role("rock1", fill="$rule"),
+        "k2": _role("rock2", fill="none", stroke="$edge", stroke_width="1.3"),
         "crown": _role("crown", fill="$trees-3", stroke="$trees-2", stroke_width="1.6"),
         "twigs": _role("crown2", fill="none", stroke="$trees-2", stroke_width="1.2", opacity=".8"),
         "tee": _role(

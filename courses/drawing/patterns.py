@@ -14,6 +14,7 @@ PATTERN_OF: dict[Terrain, str] = {
     Terrain.GREEN: "putt",
     Terrain.TEE: "mow",
     Terrain.OUT: "oob",
+    Terrain.ROCKS: "rock",
     Terrain.ROUGH: "deep",
 }
 
@@ -53,6 +54,10 @@ def _oob(pen: Pen) -> str:
     return _box(pen, "o1", 12, 12) + pen.element("path", "o2", d="M3 3l6 6M9 3l-6 6")
 
 
+def _rock(pen: Pen) -> str:
+    return _box(pen, "k1", 14, 12) + pen.element("path", "k2", d="M1 9l4-6 4 3 4-4M5 11l3-3 5 2")
+
+
 # Name, width, height, turn in degrees, what is in it.
 _PATTERNS = {
     "mow": (24, 24, 18, _mow),
@@ -62,6 +67,7 @@ _PATTERNS = {
     "putt": (8, 8, 0, _putt),
     "deep": (9, 9, 0, _deep),
     "oob": (12, 12, 0, _oob),
+    "rock": (14, 12, 0, _rock),
 }
 
 

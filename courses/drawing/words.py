@@ -30,6 +30,7 @@ NAMES = {
     Terrain.SAND: "bunker",
     Terrain.TREES: "trees",
     Terrain.OUT: "out of bounds",
+    Terrain.ROCKS: "rocks",
 }
 GREEN_PLACES = {
     "short": "short of the green",

@@ -15,7 +15,13 @@ from play.golf_n_roll.state import Hole, Square
 
 # What a ball is glad to lie on, and what stands in its way, each with its weight.
 GOOD = {Terrain.FAIRWAY, Terrain.GREEN, Terrain.TEE}
-BAD = {Terrain.WATER: 1.0, Terrain.OUT: 1.0, Terrain.SAND: 1.0, Terrain.TREES: 0.7}
+BAD = {
+    Terrain.WATER: 1.0,
+    Terrain.OUT: 1.0,
+    Terrain.ROCKS: 1.0,
+    Terrain.SAND: 1.0,
+    Terrain.TREES: 0.7,
+}
 # Places are looked at every so many yards.
 STEP = 5.0
 # How far around the green its guards are looked for (yards).

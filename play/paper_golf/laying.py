@@ -37,7 +37,7 @@ TURNS = tuple(range(-75, 80, 15))
 SAMPLES = 4
 SHARES: tuple[tuple[str, tuple[Terrain, ...], float], ...] = (
     (SAND, (Terrain.SAND,), 0.25),
-    (WATER, (Terrain.WATER,), 0.3),
+    (WATER, (Terrain.WATER, Terrain.ROCKS), 0.3),
     (FAIRWAY, (Terrain.FAIRWAY, Terrain.GREEN, Terrain.TEE), 0.4),
     (TREES, (Terrain.TREES,), 0.5),
 )

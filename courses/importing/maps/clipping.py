@@ -206,6 +206,7 @@ class _Cutting:
         woods = shapely.union_all(ground.woods(corridor)).buffer(CLEARING, quad_segs=4)
         woods = woods.buffer(-CLEARING, quad_segs=4).difference(mown.buffer(1.0))
         return [
+            (Terrain.ROCKS, ground.rocks(corridor)),
             (Terrain.FAIRWAY, [*fairways, *other]),
             (Terrain.WATER, self._water()),
             (Terrain.TREES, [woods.difference(self.line.buffer(WAY))]),

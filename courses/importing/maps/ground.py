@@ -85,6 +85,10 @@ class Ground:
         lines += [one for one in self.near(Kind.WATER, around, STREAM_WIDTH) if not one.is_area]
         return areas + _widened(lines, STREAM_WIDTH)
 
+    def rocks(self, around: BaseGeometry) -> list[BaseGeometry]:
+        """Bare rock and cliffs near a shape, as areas."""
+        return _widened(self.near(Kind.ROCKS, around, STREAM_WIDTH), STREAM_WIDTH)
+
     def woods(self, around: BaseGeometry) -> list[BaseGeometry]:
         """Tree areas, rows of trees and single trees near a shape, as areas."""
         areas = [one.shape for one in self.near(Kind.WOOD, around, 0.0) if one.is_area]

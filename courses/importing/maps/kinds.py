@@ -25,6 +25,7 @@ class Kind(StrEnum):
     TREE_ROW = "tree row"
     TREE = "tree"
     OUT = "out of bounds"
+    ROCKS = "rocks"
     COURSE = "course"
 
 
@@ -50,6 +51,9 @@ _TAGGED: dict[str, dict[str, Kind]] = {
         "tree_row": Kind.TREE_ROW,
         "tree": Kind.TREE,
         "sand": Kind.BUNKER,
+        "bare_rock": Kind.ROCKS,
+        "cliff": Kind.ROCKS,
+        "scree": Kind.ROCKS,
     },
     "landuse": {"forest": Kind.WOOD, "reservoir": Kind.WATER, "basin": Kind.WATER},
     "waterway": {

@@ -33,6 +33,10 @@ _FEATURES: dict[str, str] = {
     "out of bounds": (
         "out of bounds, out of bound, ob, oob, aus, hors limites, fuera de límites, rajan ulkopuoli"
     ),
+    "rocks": (
+        "rocks, bare rock, cliffs, felsen, klippen, falaise, rochers, acantilado, rocas, klipper, "
+        "kallio"
+    ),
     "course": "course, golf course, boundary, course boundary, property, golfplatz, parcours",
     "hole": (
         "hole, hole line, centerline, centreline, center line, centre line, line of play, "
