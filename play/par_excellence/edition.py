@@ -1,24 +1,23 @@
 """The dice and the meter Par Excellence is played with, read from an edition."""
 
-import re
 import tomllib
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from pathlib import Path
 from typing import Any
 
+from play.engine import tables
 from play.engine.protocol import Face, Refusal
 
-PROVENANCES = ("printed", "derived", "house")
-LONGEST_TEXT = 80
 SIDES = 6
 DIRECTIONS = ("straight", "hook", "slice")
 OK, NO, SHORT, TWENTY = EFFECTS = ("ok", "no", "short", "twenty")
-PUTTER = "P"
-SAND_IRON = "S"
-MOST_ROWS = 40
-MOST_PUTTS = 9
+PUTTER = "putter"
+SAND_IRON = "s"
+PUTTS = (1, 9)
+# The longest meter there can be (yards).
+LONGEST = 400
 # The meter is pricked so often (yards).
 PRICK = 5
 YARDS = ("best", "below", "lowest", "above")
@@ -32,16 +31,6 @@ NUMBERS: Mapping[str, tuple[int, int]] = {
     "trees_within": (0, 400),
 }
 IN_FIVES = ("meter", "hazard_short", "hazard_twenty")
-
-
-@dataclass(frozen=True, slots=True)
-class SingleNumber:
-    """A number that stands alone."""
-
-    name: str
-    value: int
-    provenance: str
-    note: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,7 +93,7 @@ class Edition:
     """All tables of an edition. Hashable: equal tables are one key of every cache."""
 
     name: str
-    numbers: tuple[SingleNumber, ...]
+    numbers: tuple[tables.SingleNumber, ...]
     clubs: tuple[Club, ...]
     direction: tuple[DirectionFace, ...]
     hazard: tuple[HazardFace, ...]
@@ -115,10 +104,10 @@ class Edition:
 
     @cached_property
     def _hash(self) -> int:
-        return hash((self.name, self.numbers, self.clubs, self.hazard, self.putter))
+        return hash((self.name, self.numbers, self.clubs, self.direction, self.hazard, self.putter))
 
     @cached_property
-    def _numbers(self) -> dict[str, SingleNumber]:
+    def _numbers(self) -> dict[str, tables.SingleNumber]:
         return {row.name: row for row in self.numbers}
 
     @cached_property
@@ -179,35 +168,22 @@ def standard() -> Edition:
     return read(built_in())
 
 
-def faults(tables: Mapping[str, Any]) -> list[str]:
+def faults(data: Mapping[str, Any]) -> list[str]:
     """What keeps these tables from being played with, in words; empty where nothing does."""
-    try:
-        read(tables)
-    except Refusal as refusal:
-        return [refusal.reason]
-    return []
+    return tables.faults_of(read, data)
 
 
 def read(data: Mapping[str, Any]) -> Edition:
     """An edition from its tables. Raises Refusal naming table, row and value that cannot be."""
-    numbers = tuple(_number(row, n) for n, row in enumerate(_table(data, "numbers"), 1))
-    names = [number.name for number in numbers]
-    missing = [name for name in NUMBERS if name not in names]
-    if missing:
-        raise Refusal(f"Table numbers: {', '.join(missing)} missing.", "edition")
-    if len(set(names)) != len(names):
-        raise Refusal("Table numbers: each name stands once.", "edition")
-    meter = next(number.value for number in numbers if number.name == "meter")
-    clubs = tuple(_club(row, n, meter) for n, row in enumerate(_table(data, "clubs"), 1))
-    _check_bag(clubs)
     edition = Edition(
-        name=str(data.get("name", ""))[:LONGEST_TEXT],
-        numbers=numbers,
-        clubs=clubs,
-        direction=tuple(_direction(row, n) for n, row in enumerate(_die(data, "direction"), 1)),
-        hazard=tuple(_hazard(row, n) for n, row in enumerate(_die(data, "hazard"), 1)),
-        putter=tuple(_putter(row, n) for n, row in enumerate(_die(data, "putter"), 1)),
+        name=str(data.get("name", ""))[: tables.LONGEST_TEXT],
+        numbers=_numbers(data),
+        clubs=tuple(tables.rows(data, "clubs", Club, **dict.fromkeys(YARDS, (PRICK, LONGEST)))),
+        direction=tuple(tables.rows(data, "direction", DirectionFace)),
+        hazard=tuple(tables.rows(data, "hazard", HazardFace, flag=PUTTS)),
+        putter=tuple(tables.rows(data, "putter", PutterFace, inside=PUTTS, outside=PUTTS)),
     )
+    _check_bag(edition)
     _check_dice(edition)
     return _one(edition)
 
@@ -218,114 +194,52 @@ def _one(edition: Edition) -> Edition:
     return edition
 
 
-def _check_bag(clubs: Sequence[Club]) -> None:
-    slugs = [club.slug for club in clubs]
+def _numbers(data: Mapping[str, Any]) -> tuple[tables.SingleNumber, ...]:
+    found = tables.rows(data, "numbers", tables.SingleNumber, value=(0, LONGEST))
+    names = [row.name for row in found]
+    if sorted(names) != sorted(NUMBERS):
+        raise Refusal(f"Table numbers: it has {', '.join(NUMBERS)}, each once.", "edition")
+    for place, row in enumerate(found, 1):
+        low, high = NUMBERS[row.name]
+        if not low <= row.value <= high:
+            words = f"value is a whole number from {low} to {high}, not {row.value}"
+            raise Refusal(f"Table numbers, row {place}: {words}.", "edition")
+        if row.name in IN_FIVES and row.value % PRICK:
+            raise Refusal(f"Table numbers, row {place}: value goes in fives.", "edition")
+    return tuple(found)
+
+
+def _check_bag(edition: Edition) -> None:
+    slugs = [club.slug for club in edition.clubs]
     if len(set(slugs)) != len(slugs):
         raise Refusal("Table clubs: each club stands once.", "edition")
     if SAND_IRON not in slugs:
         raise Refusal(f"Table clubs: the sand iron ({SAND_IRON}) is missing.", "edition")
-    if all(club.tee_only for club in clubs if club.slug != SAND_IRON):
+    if PUTTER in slugs:
+        raise Refusal(f"Table clubs: the putter ({PUTTER}) has a die of its own.", "edition")
+    if all(club.tee_only for club in edition.clubs if club.slug != SAND_IRON):
         raise Refusal("Table clubs: some club must be for the fairway.", "edition")
+    for place, club in enumerate(edition.clubs, 1):
+        if max(club.faces) > edition.number("meter") or any(face % PRICK for face in club.faces):
+            words = "yards go in fives, as far as the meter reaches"
+            raise Refusal(f"Table clubs, row {place}: {words}.", "edition")
 
 
 def _check_dice(edition: Edition) -> None:
-    effects: dict[str, set[str]] = {}
-    for row in edition.hazard:
-        effects.setdefault(row.face, set()).add(row.effect)
-    if any(len(found) > 1 for found in effects.values()):
+    for name, die in (
+        ("direction", edition.direction),
+        ("hazard", edition.hazard),
+        ("putter", edition.putter),
+    ):
+        if len(die) != SIDES:
+            raise Refusal(f"Table {name}: a die has {SIDES} sides, not {len(die)}.", "edition")
+    if any(row.face not in DIRECTIONS for row in edition.direction):
+        raise Refusal(f"Table direction: a side is {', '.join(DIRECTIONS)}.", "edition")
+    if any(row.effect not in EFFECTS for row in edition.hazard):
+        raise Refusal(f"Table hazard: effect is one of {', '.join(EFFECTS)}.", "edition")
+    if any(row.outside < row.inside for row in edition.putter):
+        raise Refusal("Table putter: from outside it takes no fewer putts.", "edition")
+    if len({(row.face, row.effect) for row in edition.hazard}) > len(set(edition.hazards)):
         raise Refusal("Table hazard: sides that say the same do the same.", "edition")
     if all(row.effect == NO for row in edition.hazard):
         raise Refusal("Table hazard: some side must let the ball move.", "edition")
-
-
-def _table(data: Mapping[str, Any], name: str) -> Sequence[Mapping[str, Any]]:
-    rows = data.get(name)
-    if not isinstance(rows, list) or not all(isinstance(row, Mapping) for row in rows):
-        raise Refusal(f"The edition has no table {name}.", "edition")
-    if len(rows) > MOST_ROWS:
-        raise Refusal(f"Table {name} has more than {MOST_ROWS} rows.", "edition")
-    return rows
-
-
-def _die(data: Mapping[str, Any], name: str) -> Sequence[Mapping[str, Any]]:
-    rows = _table(data, name)
-    if len(rows) != SIDES:
-        raise Refusal(f"Table {name}: a die has {SIDES} sides, not {len(rows)}.", "edition")
-    return rows
-
-
-def _number(row: Mapping[str, Any], place: int) -> SingleNumber:
-    name = _one_of(row, "numbers", place, "name", tuple(NUMBERS))
-    value = _whole(row, "numbers", place, "value", NUMBERS[name])
-    if name in IN_FIVES and value % PRICK:
-        raise Refusal(f"Table numbers, row {place}: value goes in fives.", "edition")
-    return SingleNumber(name, value, _provenance(row, "numbers", place), str(row.get("note", "")))
-
-
-def _club(row: Mapping[str, Any], place: int, meter: int) -> Club:
-    slug, name = row.get("slug"), row.get("name")
-    if not isinstance(slug, str) or not re.fullmatch(r"[A-Z0-9]{1,3}", slug) or slug == PUTTER:
-        raise Refusal(f"Table clubs, row {place}: slug is one to three capitals.", "edition")
-    if not isinstance(name, str) or not re.fullmatch(r"[^\x00-\x1f<>]{1,24}", name):
-        raise Refusal(f"Table clubs, row {place}: name is a short text.", "edition")
-    yards = [_whole(row, "clubs", place, column, (PRICK, meter)) for column in YARDS]
-    if any(value % PRICK for value in yards):
-        raise Refusal(f"Table clubs, row {place}: yards go in fives.", "edition")
-    flags = [_yes(row, "clubs", place, column) for column in ("tee_only", "half", "lofted")]
-    return Club(slug, name, *yards, *flags, provenance=_provenance(row, "clubs", place))
-
-
-def _direction(row: Mapping[str, Any], place: int) -> DirectionFace:
-    face = _one_of(row, "direction", place, "face", DIRECTIONS)
-    return DirectionFace(face, _provenance(row, "direction", place))
-
-
-def _hazard(row: Mapping[str, Any], place: int) -> HazardFace:
-    face = row.get("face")
-    if not isinstance(face, str) or not re.fullmatch(r"[^\x00-\x1f<>]{1,12}", face):
-        raise Refusal(f"Table hazard, row {place}: face is a short text.", "edition")
-    effect = _one_of(row, "hazard", place, "effect", EFFECTS)
-    flag = _whole(row, "hazard", place, "flag", (1, MOST_PUTTS))
-    return HazardFace(face, effect, flag, _provenance(row, "hazard", place))
-
-
-def _putter(row: Mapping[str, Any], place: int) -> PutterFace:
-    inside = _whole(row, "putter", place, "inside", (1, MOST_PUTTS))
-    outside = _whole(row, "putter", place, "outside", (inside, MOST_PUTTS))
-    return PutterFace(inside, outside, _provenance(row, "putter", place))
-
-
-def _provenance(row: Mapping[str, Any], table: str, place: int) -> str:
-    return _one_of(row, table, place, "provenance", PROVENANCES)
-
-
-def _one_of(
-    row: Mapping[str, Any], table: str, place: int, column: str, allowed: Sequence[str]
-) -> str:
-    value = row.get(column)
-    if value not in allowed:
-        raise Refusal(
-            f"Table {table}, row {place}: {column} is one of {', '.join(allowed)}, not {value!r}.",
-            "edition",
-        )
-    return str(value)
-
-
-def _yes(row: Mapping[str, Any], table: str, place: int, column: str) -> bool:
-    value = row.get(column)
-    if not isinstance(value, bool):
-        raise Refusal(f"Table {table}, row {place}: {column} is yes or no.", "edition")
-    return value
-
-
-def _whole(
-    row: Mapping[str, Any], table: str, place: int, column: str, limits: tuple[int, int]
-) -> int:
-    value, (low, high) = row.get(column), limits
-    if isinstance(value, bool) or not isinstance(value, int) or not low <= value <= high:
-        raise Refusal(
-            f"Table {table}, row {place}: {column} is a whole number from {low} to {high}, "
-            f"not {value!r}.",
-            "edition",
-        )
-    return value

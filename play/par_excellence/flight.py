@@ -36,9 +36,7 @@ def offset(edition: Edition, line: str, distance: float) -> float:
     return SIDE[line] * bend * distance * distance / edition.number("meter")
 
 
-def place(
-    edition: Edition, at: Point, bearing: float, line: str, distance: float
-) -> Point:
+def place(edition: Edition, at: Point, bearing: float, line: str, distance: float) -> Point:
     """Where a line of the meter is at a distance, the zero lying at ``at``: to a tenth of a
     yard."""
     x, y = exact(edition, at, bearing, line, distance)
@@ -69,3 +67,12 @@ def along(way_length: int, distance: float, step: float) -> float:
     if step <= last - 1:
         return step
     return last - 1 + (step - (last - 1)) * (distance - (last - 1))
+
+
+def straight(at: Point, to: Point, distance: float) -> Places:
+    """The straight way from a place towards another and on: a place at every yard."""
+    steps = np.arange(0.0, math.ceil(distance) + 1.0)
+    length = math.dist(at, to) or 1.0
+    x = at[0] + steps * (to[0] - at[0]) / length
+    y = at[1] + steps * (to[1] - at[1]) / length
+    return np.column_stack([x, y])

@@ -43,6 +43,8 @@ LIE_OF: dict[Terrain, str] = {
     Terrain.GREEN: GREEN,
 }
 WET = (RANK[ROCKS], RANK[WATER])
+# No ball is teed there.
+NOT_TEED = (RANK[OUT], *WET)
 # A ball this near to a line (yards) lies on it.
 ON_THE_LINE = 0.5
 CIRCLE_YARDS = 10.0
@@ -57,7 +59,11 @@ SPOTS: dict[str, tuple[int, int]] = {
     "right-back": (1, -1),
 }
 # Tiles are so wide; slits of rough between areas thinner than twice SLIT are none.
-TILE, SLIT = 32.0, 0.06
+TILE, SLIT = 24.0, 0.06
+# Steps of a way that are looked up together.
+LEG = 10
+# What shapely calls a line.
+LINE = 1
 # A drop beside water or inside the course keeps this clear of what it is dropped from.
 CLEAR = 0.6
 INSIDE = 5.0
@@ -85,6 +91,7 @@ class Sheet:
         for piece in pieces:
             shapely.prepare(piece)
         self._tree = STRtree(pieces)
+        self._trees: dict[tuple[int, ...], tuple[NDArray[np.object_], STRtree]] = {}
         self._inside = self.outline.buffer(-ON_THE_LINE, quad_segs=32)
         shapely.prepare(self._inside)
         self._line = LineString(ground.line) if len(ground.line) > 1 else LineString()
@@ -131,32 +138,44 @@ class Sheet:
         at = shapely.line_locate_point(self._line, shapely.points(places))
         return np.asarray(self._line.length - at, dtype=float)
 
+    def along(self, left: float) -> Point:
+        """The place on the line of play with so many yards left along it."""
+        place = self._line.interpolate(max(self._line.length - left, 0.0))
+        return place.x, place.y
+
     # What a flight crosses ----------------------------------------------------------------------
 
-    def stretches(self, way: Places, ranks: Iterable[int], *, reach: float = 0.0) -> list[Stretch]:
+    def stretches(
+        self, way: Places, kinds: tuple[int, ...], *, reach: float = 0.0
+    ) -> list[Stretch]:
         """Where a way lies on (or, with ``reach``, that near to) ground of these ranks: stretches
         in steps along it (1.5 is midway between its second and third place), in order."""
-        line = LineString(way)
-        legs = shapely.linestrings(np.stack([way[:-1], way[1:]], axis=1))
+        pieces, tree = self._of(kinds)
+        if not len(pieces):
+            return []
+        legs, begun = _legs(way)
+        leg, found = tree.query(legs, predicate="dwithin", distance=reach)
+        if not len(found):
+            return []
+        ground = pieces[found]
         if reach:
-            legs = shapely.buffer(legs, reach)
-        _, found = self._tree.query(legs)
-        wanted = np.unique(found[np.isin(self.ranks[found], list(ranks))])
-        steps = np.concatenate([[0.0], np.cumsum(np.hypot(*np.diff(way, axis=0).T))])
-        parts: list[Stretch] = []
-        for piece in self.pieces[wanted]:
-            ground = piece.buffer(reach, quad_segs=16) if reach else piece
-            parts += _parts(line, ground, steps)
-        return _merged(parts)
+            ground = shapely.buffer(ground, reach, quad_segs=16)
+        on_it = shapely.intersection(legs[leg], ground)
+        return _merged(_located(legs[leg], begun[leg], on_it, _steps(way)))
+
+    def _of(self, kinds: tuple[int, ...]) -> tuple[NDArray[np.object_], STRtree]:
+        """The pieces of these ranks, and their index."""
+        if kinds not in self._trees:
+            pieces = self.pieces[np.isin(self.ranks, kinds)]
+            self._trees[kinds] = pieces, STRtree(pieces)
+        return self._trees[kinds]
 
     def outside(self, way: Places, *, reach: float = 0.0) -> list[Stretch]:
         """Where a way lies out of bounds, told as by :meth:`stretches`."""
-        line = LineString(way)
-        steps = np.concatenate([[0.0], np.cumsum(np.hypot(*np.diff(way, axis=0).T))])
-        inside = self._inside if reach else self.outline
-        beyond = line.difference(inside)
+        line = np.array([LineString(way)])
+        beyond = shapely.difference(line, self._inside if reach else self.outline)
         marked = self.stretches(way, (RANK[OUT],), reach=reach)
-        return _merged([*_located(line, beyond, steps), *marked])
+        return _merged([*_located(line, np.zeros(1), beyond, _steps(way)), *marked])
 
     # Where a ball may be put back ---------------------------------------------------------------
 
@@ -170,7 +189,6 @@ class Sheet:
     def _may_be_dropped_on(self) -> BaseGeometry:
         wet = self.pieces[np.isin(self.ranks, WET)]
         lost = shapely.union_all(shapely.buffer(wet, CLEAR)) if len(wet) else Polygon()
-        # A little more than five yards, so that rounding to a tenth keeps them.
         return self.in_bounds.buffer(-INSIDE).difference(lost)
 
     def back_inside(self, left_at: Point) -> Point | None:
@@ -257,20 +275,30 @@ def _tiles(outline: BaseGeometry) -> list[Polygon]:
     return [tile for tile in tiles if tile.intersects(outline)]
 
 
-def _parts(line: LineString, ground: BaseGeometry, steps: Places) -> list[Stretch]:
-    return _located(line, line.intersection(ground), steps)
+def _steps(way: Places) -> Places:
+    """How far along a way each of its places lies."""
+    return np.concatenate([[0.0], np.cumsum(np.hypot(*np.diff(way, axis=0).T))])
 
 
-def _located(line: LineString, on_it: BaseGeometry, steps: Places) -> list[Stretch]:
-    """Pieces of a line as stretches of steps along it."""
-    found = []
-    for part in shapely.get_parts(on_it):
-        if part.geom_type != "LineString" or part.is_empty:
-            continue
-        ends = shapely.line_locate_point(line, shapely.points([part.coords[0], part.coords[-1]]))
-        low, high = np.interp(sorted(ends), steps, np.arange(len(steps)))
-        found.append((float(low), float(high)))
-    return found
+def _legs(way: Places) -> tuple[NDArray[np.object_], Places]:
+    """A way cut into legs, and how far along it each of them begins."""
+    starts = np.arange(0, len(way) - 1, LEG)
+    legs = [shapely.linestrings(way[start : start + LEG + 1]) for start in starts]
+    return np.array(legs), _steps(way)[starts]
+
+
+def _located(
+    lines: NDArray[np.object_], begun: Places, on_it: NDArray[np.object_], steps: Places
+) -> list[Stretch]:
+    """Pieces of lines, each of which begins so far along a way, as stretches of steps along it."""
+    parts, of = shapely.get_parts(on_it, return_index=True)
+    # What only touches the line is a point.
+    kept = (shapely.get_type_id(parts) == LINE) & ~shapely.is_empty(parts)
+    parts, of = parts[kept], of[kept]
+    ends = np.stack([shapely.get_point(parts, 0), shapely.get_point(parts, -1)])
+    located = np.sort(shapely.line_locate_point(lines[of], ends) + begun[of], axis=0)
+    low, high = np.interp(located, steps, np.arange(len(steps)))
+    return list(zip(low.tolist(), high.tolist(), strict=True))
 
 
 def _merged(stretches: Iterable[Stretch]) -> list[Stretch]:

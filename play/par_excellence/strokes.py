@@ -9,6 +9,7 @@ from play.par_excellence import flight
 from play.par_excellence.edition import NO, PRICK, SAND_IRON, SHORT, TWENTY, Club, Edition
 from play.par_excellence.sheet import (
     LIES,
+    NOT_TEED,
     OUT,
     RANK,
     ROCKS,
@@ -27,7 +28,6 @@ HALF = "-half"
 TWENTIES: Mapping[str, int] = {ROUGH: -1, TREES: -1, SAND: 1}
 # Trees that begin nearer than this (yards) are those the ball lies in: it is played out of them.
 OWN_TREES = 1.0
-NOT_THERE = (RANK[OUT], *WET)
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,25 +123,36 @@ class Laid:
         self.edition, self.sheet, self.address = edition, sheet, address
         self.bearing, self.lofted = bearing, lofted
         self._edges: dict[str, float | None] = {}
-        self._flown: dict[tuple[str, int], Flown] = {}
 
     def flown(self, line: str, distance: int) -> Flown:
         """The stroke along a line for so many yards; 0 leaves the ball where it lies."""
-        key = (line, distance)
-        if key not in self._flown:
-            self._flown[key] = self._fly(line, distance)
-        return self._flown[key]
+        return self.all_flown([(line, distance)])[0]
 
-    def _fly(self, line: str, distance: int) -> Flown:
-        address = self.address
+    def all_flown(self, strokes: Sequence[tuple[str, int]]) -> list[Flown]:
+        """Many strokes, each a line and a distance, with one question to the sheet."""
+        flights = [self._flight(line, distance) for line, distance in strokes]
+        ranks = self.sheet.ranks_at([landed for landed, _, _ in flights])
+        return [
+            self._ended(line, distance, flight_of, LIES[rank])
+            for (line, distance), flight_of, rank in zip(strokes, flights, ranks, strict=True)
+        ]
+
+    def _flight(self, line: str, distance: int) -> tuple[Point, float, bool]:
+        """Where it comes down, after how many yards, and whether trees stopped it."""
+        if distance == 0:
+            return self.address.at, 0.0, False
+        edge = None if self.lofted else self.tree_edge(line)
+        if edge is not None and edge < distance:
+            return self._place(line, edge), edge, True
+        return self._place(line, distance), float(distance), False
+
+    def _ended(
+        self, line: str, distance: int, flight_of: tuple[Point, float, bool], lie: str
+    ) -> Flown:
+        address, (landed, carried, stopped) = self.address, flight_of
         if distance == 0:
             at, lie = address.at, address.lie
             return Flown(line, 0.0, at, lie, at, lie, again=address.from_tee)
-        edge = None if self.lofted else self.tree_edge(line)
-        stopped = edge is not None and edge < distance
-        carried = edge if stopped and edge is not None else float(distance)
-        landed = self._place(line, carried)
-        lie = self.sheet.lie(landed)
         if stopped and RANK[lie] > RANK[TREES]:
             lie = TREES
         flown = Flown(line, round(carried, 1), landed, lie, landed, lie, stopped)
@@ -181,7 +192,7 @@ class Laid:
         places = [self._place(flown.line, distance) for distance in back]
         ranks = self.sheet.ranks_at(places) if places else ()
         for place, rank in zip(places, ranks, strict=True):
-            if rank not in NOT_THERE:
+            if rank not in NOT_TEED:
                 return replace(flown, rest=place, rest_lie=LIES[rank], penalty=1)
         rest, lie = self.address.at, self.address.lie
         return replace(flown, rest=rest, rest_lie=lie, penalty=1, again=self.address.from_tee)

@@ -6,7 +6,7 @@ place; the strokes on the card are the sum of the stroke events; the board can b
 """
 
 import json
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from random import Random
 from typing import Any
@@ -34,7 +34,12 @@ class Played:
     states: list[Mapping[str, Any]] = field(default_factory=list)
 
 
-def play_at_random(game: Game[Any], start: Any, seed: int) -> Played:
+Choose = Callable[[Decision, Random], Move]
+
+
+def play_at_random(
+    game: Game[Any], start: Any, seed: int, choose: Choose = moves.any_move
+) -> Played:
     """Plays to the end, choosing and throwing from the seed, refusing on the way what must be."""
     source = Random(seed)
     round_ = Played(start, start)
@@ -44,7 +49,7 @@ def play_at_random(game: Game[Any], start: Any, seed: int) -> Played:
         _refuses_nonsense(game, round_.state, waiting, source)
         if len(round_.entries) % BOARD_EVERY == 0:
             json.dumps(game.board(round_.state))
-        entry = _next_entry(game, round_, waiting, source, strokes)
+        entry = _next_entry(game, round_, waiting, (source, choose), strokes)
         before = json.dumps(game.dump(round_.state), sort_keys=True)
         step = applied(game, round_.state, entry)
         assert json.dumps(game.dump(round_.state), sort_keys=True) == before, "changed in place"
@@ -57,15 +62,20 @@ def play_at_random(game: Game[Any], start: Any, seed: int) -> Played:
 
 
 def _next_entry(
-    game: Game[Any], round_: Played, waiting: Decision | Throw, source: Random, strokes: dict
+    game: Game[Any],
+    round_: Played,
+    waiting: Decision | Throw,
+    chance: tuple[Random, Choose],
+    strokes: dict,
 ) -> Entry:
+    source, choose = chance
     number = len(round_.entries) + 1
     hole = scorecard.hole_now(game.scorecard(round_.state)) + 1
     tired = strokes.get((hole, waiting.player), 0) >= STROKES_BEFORE_CONCEDING
     if tired and isinstance(waiting, Decision):
         return Entry(number, Kind.CONCEDE, waiting.player, {})
     if isinstance(waiting, Decision):
-        move = moves.any_move(waiting, source)
+        move = choose(waiting, source)
         data = {"move": move.move, "fields": dict(move.fields)}
         return Entry(number, Kind.MOVE, waiting.player, data, by_hand=True)
     faces = dice.thrown(source.randrange(2**32), number, waiting.dice)
@@ -102,10 +112,12 @@ def _refuses_nonsense(
     assert json.dumps(game.dump(state), sort_keys=True) == before, "a refusal changed something"
 
 
-def assert_contract(game: Game[Any], start: Any, seed: int) -> Played:
+def assert_contract(
+    game: Game[Any], start: Any, seed: int, choose: Choose = moves.any_move
+) -> Played:
     """Plays one random round and checks everything the contract asks for."""
     assert game.load(json.loads(json.dumps(game.dump(start))), start) == start
-    round_ = play_at_random(game, start, seed)
+    round_ = play_at_random(game, start, seed, choose)
     _assert_replays(game, round_)
     _assert_strokes_add_up(game, round_)
     standings = game.result(round_.state)

@@ -1,0 +1,501 @@
+"""Each rule of Par Excellence, named for what it says."""
+
+import math
+
+import pytest
+
+from play.engine.protocol import Refusal
+from play.par_excellence.edition import standard
+from play.par_excellence.sheet import CIRCLE
+from play.par_excellence.strokes import OWN_TREES
+from tests.play.par_excellence.playing import (
+    FAIRWAY,
+    GAME,
+    Playing,
+    area,
+    box,
+    drawn,
+    playable,
+    round_,
+)
+
+# The dice -----------------------------------------------------------------------------------------
+
+
+def test_a_club_die_has_the_best_distance_three_times_two_below_and_one_above() -> None:
+    printed = {"1": (225, 205, 190, 235), "6": (160, 150, 135, 170), "s": (50, 40, 30, 60)}
+    for slug, (best, below, lowest, above) in printed.items():
+        faces = standard().club(slug).faces
+        assert faces == (best, best, best, below, lowest, above)
+    assert len(standard().clubs) == 12  # and the putter
+
+
+def test_club_and_direction_die_are_thrown_together() -> None:
+    playing = Playing()
+    playing.say("2")
+    dice = playing.throw_waited.dice
+    assert [die.name for die in dice] == ["club 2", "direction"]
+    assert dice[1].faces.count("straight") == 4
+
+
+@pytest.mark.parametrize(("at", "thrown"), [((0, 100), 2), ((60, 100), 3)])
+def test_the_hazard_die_goes_along_from_rough_only(at: tuple[float, float], thrown: int) -> None:
+    playing = Playing().lay(*at)
+    playing.say("5")
+    assert len(playing.throw_waited.dice) == thrown
+
+
+def test_the_tee_throws_no_hazard_die_whatever_grows_there() -> None:
+    playing = Playing(drawn())
+    playing.say("5")
+    assert len(playing.throw_waited.dice) == 2
+
+
+def test_ok_lets_the_stroke_stand() -> None:
+    assert Playing().lay(60, 100).stroke("5", 160, "straight", "OK")["landed"] == [60.0, 260.0]
+
+
+def test_no_counts_the_stroke_and_leaves_the_ball() -> None:
+    playing = Playing().lay(60, 100)
+    facts = playing.stroke("5", 160, "hook", "NO")
+    assert (playing.at, playing.lie) == ((60.0, 100.0), "rough")
+    assert (facts["strokes"], playing.state.strokes) == (1, (2,))
+
+
+def test_five_yards_along_the_bearing() -> None:
+    playing = Playing().lay(60, 100)
+    playing.stroke("5", 185, "straight", "5 yds", bearing=90.0)
+    assert playing.at == (65.0, 100.0)
+
+
+def test_twenty_less_from_rough_twenty_more_from_sand() -> None:
+    assert Playing().lay(60, 100).stroke("5", 160, "straight", "±20")["distance"] == 140
+    bunker = drawn(area("sand", box(30, 90, 50, 110)))
+    assert Playing(bunker).lay(40, 100).stroke("s", 50, "straight", "±20")["distance"] == 70
+
+
+# The tee ------------------------------------------------------------------------------------------
+
+
+def test_play_begins_on_one_of_six_spots_of_the_tee() -> None:
+    playing = Playing()
+    assert set(playing.field("spot")) == {
+        "left-front", "centre-front", "right-front", "left-back", "centre-back", "right-back",
+    }  # fmt: skip
+    facts = playing.stroke("2", 210, "straight", spot="left-back")
+    assert (facts["from"], facts["landed"]) == ([-3.0, -3.0], [-3.0, 207.0])
+    assert facts["from_lie"] == "tee"
+
+
+def test_the_spots_turn_with_the_way_the_hole_begins() -> None:
+    right = drawn(line=((0.0, 0.0), (100.0, 0.0), (0.0, 400.0)))
+    assert Playing(right).sheet.spots["left-front"] == (3.0, 3.0)
+
+
+def test_a_spot_that_lies_in_water_is_not_offered() -> None:
+    # The tee square lies on top of what the map shows, so only its very edge can be wet.
+    ground = drawn(outline=box(-2.5, -20, 80, 460))
+    assert "left-front" not in Playing(ground).field("spot")
+
+
+def test_the_driver_is_for_the_tee_only() -> None:
+    playing = Playing()
+    assert "1" in playing.field("club")
+    playing.lay(0, 100)
+    assert "1" not in playing.field("club")
+    with pytest.raises(Refusal):
+        playing.say("1")
+
+
+def test_once_said_the_meter_is_not_moved() -> None:
+    playing = Playing()
+    playing.say("3", bearing=4.0)
+    with pytest.raises(Refusal):
+        playing.choose("shot", club="3", shape="straight", bearing=5.0, spot="centre-front")
+
+
+def test_half_strength_is_for_ten_wedge_and_sand_iron() -> None:
+    playing = Playing().lay(0, 100)
+    halves = [option for option in playing.field("club") if option.endswith("-half")]
+    assert halves == ["10-half", "w-half", "s-half"]
+    assert playing.stroke("w-half", 70, "straight")["landed"] == [0.0, 135.0]
+
+
+def test_from_a_bunker_only_the_sand_iron_at_full_or_half_strength() -> None:
+    ground = drawn(area("sand", box(30, 90, 50, 110)))
+    assert Playing(ground).lay(40, 100).field("club") == ["s", "s-half"]
+
+
+def test_the_bearing_goes_in_tenths_and_is_suggested_at_the_flag() -> None:
+    playing = Playing().lay(40, 100)
+    field = next(one for one in playing.decision.offers[0].fields if one.name == "bearing")
+    assert (field.minimum, field.maximum, field.step) == (0, 359.9, 0.1)
+    # 40 yards right of a pin 300 yards on: the angle whose tangent is 40 / 300 is 7.6 degrees.
+    assert field.suggested == 352.4
+
+
+# On a line ----------------------------------------------------------------------------------------
+
+POND = area("water", box(-30, 200, 30, 240))
+WORSE = [
+    ("out", "water"), ("rocks", "water"), ("water", "sand"), ("sand", "trees"), ("trees", "rough"),
+    ("rough", "fairway"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("worse", "better"), WORSE)
+@pytest.mark.parametrize("off", [-0.5, 0.0, 0.5])
+def test_on_a_line_the_worse_area_counts(worse: str, better: str, off: float) -> None:
+    ground = drawn(area(worse, box(-30, 200, 0, 240)), area(better, box(0, 200, 30, 240)))
+    sheet = Playing(ground).sheet
+    assert sheet.lie((off, 220.0)) == worse
+    assert sheet.lie((0.6, 220.0)) == better
+    assert sheet.lie((-0.6, 220.0)) == worse
+
+
+def test_on_the_line_around_the_green_is_off_the_green() -> None:
+    sheet = Playing().sheet
+    assert sheet.lie((0.0, 414.6)) == "rough"
+    assert sheet.lie((0.0, 414.4)) == "green"
+
+
+def test_on_the_circle_is_outside_the_circle() -> None:
+    sheet = Playing().sheet
+    assert sheet.lie((0.0, 390.6)) == CIRCLE
+    assert sheet.lie((0.0, 390.5)) == "green"
+    assert sheet.lie((0.0, 389.5)) == "green"
+
+
+def test_the_edge_of_the_sheet_is_out_of_bounds() -> None:
+    sheet = Playing().sheet
+    assert sheet.lie((79.6, 100.0)) == "out"
+    assert sheet.lie((79.4, 100.0)) == "rough"
+    assert sheet.lie((90.0, 100.0)) == "out"
+
+
+def test_what_is_drawn_later_lies_on_top() -> None:
+    ground = drawn(area("fairway", box(-20, 100, 20, 200)), area("sand", box(-5, 140, 5, 160)))
+    sheet = Playing(ground).sheet
+    assert [sheet.lie((x, 150.0)) for x in (0.0, 10.0, 30.0)] == ["sand", "fairway", "rough"]
+
+
+def test_an_island_in_water_is_dry() -> None:
+    lake = area("water", box(-40, 180, 40, 260), box(-10, 210, 10, 230))
+    sheet = Playing(drawn(lake)).sheet
+    assert [sheet.lie((0.0, y)) for y in (220.0, 229.8, 200.0)] == ["rough", "water", "water"]
+
+
+# Water and rocks ----------------------------------------------------------------------------------
+
+
+def test_a_ball_in_water_costs_a_stroke_and_is_dropped_a_yard_before_it() -> None:
+    playing = Playing(drawn(POND)).lay(0, 50)
+    facts = playing.stroke("5", 175, "straight", "OK")
+    assert facts["landed"] == [0.0, 225.0]
+    assert (playing.at, playing.lie) == ((0.0, 199.0), "rough")
+    assert (facts["strokes"], facts["penalty"], playing.state.strokes) == (2, 1, (3,))
+    assert playing.last("penalty")["next"] == 4
+
+
+def test_the_drop_lies_on_the_curve_of_the_flight() -> None:
+    playing = Playing(drawn(POND)).lay(0, 50)
+    playing.stroke("5", 175, "slice", "OK")
+    # The water begins 150 yards on: at 149 the slice is 149 * 149 / 235 * 0.19 = 17.95 right.
+    assert playing.at == (17.9, 199.0)
+
+
+def test_the_drop_is_before_the_water_entered_last() -> None:
+    ponds = (area("water", box(-30, 100, 30, 120)), POND)
+    playing = Playing(drawn(*ponds)).lay(0, 50)
+    playing.stroke("5", 175, "straight", "OK")
+    assert playing.at == (0.0, 199.0)
+
+
+def test_a_ball_on_the_far_bank_is_dropped_before_the_water() -> None:
+    playing = Playing(drawn(area("water", box(-30, 200, 30, 224.7)))).lay(0, 50)
+    facts = playing.stroke("5", 175, "straight", "OK")
+    assert (facts["penalty"], playing.at) == (1, (0.0, 199.0))
+
+
+def test_a_ball_on_the_near_bank_is_in_the_water() -> None:
+    playing = Playing(drawn(area("water", box(-30, 225.4, 30, 240)))).lay(0, 50)
+    facts = playing.stroke("5", 175, "straight", "OK")
+    assert (facts["penalty"], playing.at) == (1, (0.0, 224.0))
+
+
+def test_a_drop_beside_more_water_goes_back_until_it_is_dry() -> None:
+    ponds = (area("water", box(-30, 190, 30, 199.3)), POND)
+    playing = Playing(drawn(*ponds)).lay(0, 50)
+    playing.stroke("5", 175, "straight", "OK")
+    assert playing.at == (0.0, 189.0)
+
+
+def test_rocks_lose_the_ball_like_water() -> None:
+    playing = Playing(drawn(area("rocks", box(-30, 200, 30, 240)))).lay(0, 50)
+    facts = playing.stroke("5", 175, "straight", "OK")
+    assert (facts["penalty"], playing.at) == (1, (0.0, 199.0))
+    assert playing.last("penalty")["rule"] == "rocks"
+
+
+def test_water_flown_over_costs_nothing() -> None:
+    playing = Playing(drawn(area("water", box(-30, 100, 30, 200)))).lay(0, 50)
+    assert playing.stroke("5", 175, "straight", "OK")["penalty"] == 0
+
+
+# Out of bounds ------------------------------------------------------------------------------------
+
+
+def test_out_of_bounds_from_the_tee_plays_three_from_the_tee() -> None:
+    playing = Playing()
+    facts = playing.stroke("2", 210, "straight", bearing=90.0)
+    assert (facts["strokes"], facts["penalty"]) == (2, 1)
+    assert playing.state.teed == (False,)
+    assert playing.field("spot")
+    assert "1" in playing.field("club")
+    assert playing.stroke("1", 225, "straight")["stroke"] == 3
+
+
+def test_elsewhere_the_ball_is_replaced_five_yards_inside_no_nearer_the_hole() -> None:
+    playing = Playing().lay(60, 200)
+    facts = playing.stroke("10", 110, "straight", "OK", bearing=45.0)
+    # It leaves the course at x = 80, that is at (80, 220). Five yards inside is x = 75; nearest
+    # of those no nearer the pin: at (75, 218.9) or a little before.
+    x, y = playing.at
+    assert facts["penalty"] == 1
+    assert x == 75.0
+    left = math.dist((80.0, 220.0), (0.0, 400.0))
+    assert math.dist(playing.at, (0.0, 400.0)) >= left - 0.1
+    assert y == pytest.approx(400 - math.sqrt(left**2 - 75**2), abs=0.15)
+    assert playing.state.strokes == (3,)
+
+
+def test_straight_back_is_no_nearer_where_the_hole_lies_ahead() -> None:
+    playing = Playing().lay(0, 20)
+    playing.stroke("10", 110, "straight", bearing=180.0)
+    # It leaves at (0, -20), 420 from the pin. Five yards inside, at y = -15, that far from the pin
+    # is only the ground beyond x = 64.6: the square root of 420 * 420 - 415 * 415.
+    assert (abs(playing.at[0]), playing.at[1]) == (64.6, -15.0)
+
+
+def test_out_of_bounds_marked_inside_the_sheet_counts_too() -> None:
+    playing = Playing(drawn(area("out", box(30, 0, 80, 460)))).lay(0, 200)
+    playing.stroke("10", 110, "straight", "OK", bearing=90.0)
+    assert playing.at[0] == 25.0
+
+
+def test_a_flight_may_cross_out_of_bounds() -> None:
+    corner = area("out", box(-80, 100, 80, 150))
+    assert Playing(drawn(corner)).lay(0, 50).stroke("5", 175, "straight", "OK")["penalty"] == 0
+
+
+def test_a_ball_that_leaves_comes_back_and_leaves_again_is_replaced_where_it_left_last() -> None:
+    strips = (area("out", box(-80, 100, 80, 120)), area("out", box(-80, 200, 80, 260)))
+    playing = Playing(drawn(*strips)).lay(0, 50)
+    playing.stroke("5", 175, "straight", "OK")
+    assert playing.at[1] == pytest.approx(195.0, abs=0.1)
+
+
+# Trees --------------------------------------------------------------------------------------------
+
+WOOD = area("trees", box(-20, 100, 20, 140))
+
+
+@pytest.mark.parametrize(
+    ("club", "face", "stopped"),
+    [("7", 150, True), ("2", 210, True), ("8", 135, False), ("10", 110, False)],
+)
+def test_a_club_below_eight_is_stopped_by_trees_near_the_ball(
+    club: str, face: int, *, stopped: bool
+) -> None:
+    playing = Playing(drawn(WOOD)).lay(0, 60)
+    facts = playing.stroke(club, face, "straight", "OK")
+    assert facts["stopped"] == stopped
+    if stopped:
+        assert (playing.at, playing.lie, facts["yards"]) == ((0.0, 100.0), "trees", 40.0)
+
+
+def test_trees_farther_than_a_hundred_yards_are_flown_over() -> None:
+    playing = Playing(drawn(WOOD)).lay(0, -5)
+    assert not playing.stroke("5", 175, "straight", "OK")["stopped"]
+    assert playing.at == (0.0, 170.0)
+
+
+def test_trees_are_checked_along_the_curve_as_thrown() -> None:
+    # A stand that begins five yards right of the line: only a slice meets it. It is five yards off
+    # where d * d / 235 * 0.19 = 5, at 78.6 yards.
+    stand = area("trees", box(5, 60, 40, 160))
+    assert not Playing(drawn(stand)).lay(0, 50).stroke("5", 175, "hook", "OK")["stopped"]
+    playing = Playing(drawn(stand)).lay(0, 50)
+    facts = playing.stroke("5", 175, "slice", "OK")
+    assert facts["stopped"]
+    assert facts["yards"] == 78.6
+    assert playing.at == (5.0, 128.6)
+
+
+def test_a_flight_shorter_than_the_trees_are_away_does_not_meet_them() -> None:
+    assert not Playing(drawn(WOOD)).lay(0, 60).stroke("7", 150, "straight", "5 yds")["stopped"]
+
+
+def test_a_ball_among_trees_plays_as_from_rough_and_out_of_its_own_stand() -> None:
+    playing = Playing(drawn(WOOD)).lay(0, 120)
+    playing.say("5")
+    assert len(playing.throw_waited.dice) == 3
+    playing.throw(160, "straight", "±20")
+    assert playing.at == (0.0, 260.0)
+    assert OWN_TREES == 1.0
+
+
+def test_a_landing_among_trees_is_a_lie_among_trees() -> None:
+    playing = Playing(drawn(WOOD)).lay(0, 10)
+    playing.stroke("10", 110, "straight", "OK")
+    assert playing.lie == "trees"
+
+
+# The green ----------------------------------------------------------------------------------------
+
+
+def putted(x: float, y: float, face: int | str) -> Playing:
+    playing = Playing(drawn(FAIRWAY), drawn()).lay(x, y, strokes=2)
+    playing.choose("putt")
+    playing.throw(face)
+    return playing
+
+
+def test_on_the_green_only_the_putter_is_thrown() -> None:
+    playing = Playing().lay(0, 395)
+    assert playing.offered == ["putt"]
+    playing.choose("putt")
+    assert playing.throw_waited.dice[0].faces == (1, 2, 2, 2, "1/3", "1/3")
+
+
+@pytest.mark.parametrize(("face", "score"), [(1, 3), (2, 4), ("1/3", 3)])
+def test_inside_the_circle_one_or_three_is_one(face: int | str, score: int) -> None:
+    assert putted(0, 395, face).last("holed")["score"] == score
+
+
+def test_outside_the_circle_one_or_three_is_three() -> None:
+    playing = putted(0, 388, "1/3")
+    assert playing.offered == ["keep", "gamble"]
+    playing.choose("keep")
+    assert playing.last("holed")["score"] == 5
+
+
+@pytest.mark.parametrize("face", [1, 2])
+def test_the_gamble_is_offered_after_a_three_only(face: int) -> None:
+    assert putted(0, 388, face).last("holed")["score"] == 2 + face
+
+
+@pytest.mark.parametrize("flag", [1, 2, 4])
+def test_the_flag_on_the_hazard_die_is_the_new_number_of_putts(flag: int) -> None:
+    playing = putted(0, 388, "1/3")
+    playing.choose("gamble")
+    assert playing.throw_waited.dice[0].faces == (1, 2, 2, 4, 4, 4)
+    playing.throw(flag)
+    assert playing.last("holed")["score"] == 2 + flag
+    assert playing.kinds().count("stroke") == flag
+
+
+@pytest.mark.parametrize(("x", "y"), [(0.0, 400.0), (0.3, 400.4), (0.0, 399.5)])
+@pytest.mark.parametrize(("face", "score"), [(1, 2), (2, 3), ("1/3", 2)])
+def test_a_ball_centred_on_the_hole_takes_a_putt_fewer(
+    x: float, y: float, face: int | str, score: int
+) -> None:
+    playing = putted(x, y, face)
+    assert playing.last("holed")["score"] == score
+    assert "centred" in playing.kinds()
+
+
+def test_half_a_yard_off_the_hole_is_the_farthest_centred_ball() -> None:
+    assert putted(0.4, 400.4, 1).last("holed")["score"] == 3
+
+
+def test_each_putt_is_a_stroke_of_the_shot_log() -> None:
+    playing = putted(0, 395, 2)
+    putts = [event.data for event in playing.events if event.kind == "stroke"]
+    assert [(one["stroke"], one["holed"]) for one in putts] == [(3, False), (4, True)]
+
+
+# Turns and scores ---------------------------------------------------------------------------------
+
+
+def test_all_tee_off_first_then_the_farthest_from_the_hole_plays() -> None:
+    playing = Playing(players=3)
+    order = []
+    for face in (190, 235, 205):
+        order.append(playing.decision.player)
+        playing.stroke("1", face, "straight")
+    assert order == [0, 1, 2]
+    assert playing.decision.player == 0
+    playing.stroke("9", 125, "straight")
+    # Player 0 has the most strokes, but player 2 lies farther back now.
+    assert playing.decision.player == 2
+
+
+def test_equal_distances_go_by_the_order_of_the_tee() -> None:
+    playing = Playing(players=2)
+    playing.stroke("1", 225, "straight")
+    playing.stroke("1", 225, "straight")
+    assert playing.decision.player == 0
+
+
+def test_a_ball_out_of_bounds_waits_for_the_others_to_tee_off() -> None:
+    playing = Playing(players=2)
+    playing.stroke("2", 210, "straight", bearing=90.0)
+    assert playing.decision.player == 1
+    playing.stroke("2", 210, "straight")
+    assert playing.decision.player == 0
+
+
+def test_the_lowest_score_has_the_honour_and_equal_scores_keep_their_order() -> None:
+    playing = Playing(drawn(), drawn(), drawn(), players=3)
+    for player, strokes in ((0, 4), (1, 3), (2, 3)):
+        playing.lay(0, 395, player=player, strokes=strokes)
+    for _ in range(3):
+        playing.choose("putt")
+        playing.throw(1)
+    assert playing.state.hole == 1
+    assert playing.state.tee_order == (1, 2, 0)
+
+
+def test_a_conceded_hole_scores_four_over_par_or_one_more_than_played() -> None:
+    playing = Playing(drawn(), drawn())
+    playing.concede()
+    assert playing.state.scores[0] == (8,)
+    playing.lay(0, 100, strokes=11)
+    playing.concede()
+    assert playing.state.scores[1] == (12,)
+    assert GAME.result(playing.state)[0].score == 12
+
+
+def test_the_lowest_total_wins_and_equal_totals_share_the_place() -> None:
+    playing = Playing(players=3)
+    for player, strokes in ((0, 3), (1, 4), (2, 3)):
+        playing.lay(0, 395, player=player, strokes=strokes)
+    for _ in range(3):
+        playing.choose("putt")
+        playing.throw(1)
+    places = {row.player: row.place for row in GAME.result(playing.state)}
+    assert places == {0: 1, 2: 1, 1: 3}
+
+
+def test_a_stroke_in_hand_is_not_interrupted_by_another_players_concession() -> None:
+    playing = Playing(players=2)
+    playing.say("2")
+    with pytest.raises(Refusal):
+        playing.concede(1)
+    playing.concede(0)
+    assert playing.decision.player == 1
+
+
+# Holes that cannot be played ----------------------------------------------------------------------
+
+
+def test_a_hole_without_a_green_or_with_its_pin_off_it_says_so() -> None:
+    bare = drawn()
+    no_green = type(bare)(bare.tee, bare.pin, bare.line, bare.outline, (), "drawn")
+    assert GAME.faults(playable(no_green)) == ["Hole 1 has no green on its map."]
+    off = drawn(area("green", round_(0, 300, 15)), green=0.2)
+    assert GAME.faults(playable(off)) == ["Hole 1: its pin does not stand on the green."]
+    dry = drawn(outline=box(20, -20, 80, 460))
+    assert any("tee" in fault for fault in GAME.faults(playable(dry)))
+    assert GAME.faults(playable(drawn())) == []
