@@ -54,12 +54,16 @@ def cards_of(seen: Seen, lands: Mapping[int, float]) -> list[dict[str, Any]]:
     board = seen.board
     balls = [one for one in board["balls"] if one["on_hole"] and not one["done"]]
     shown = [_now(board, one) for one in balls] if board["is_laid"] else []
-    here = next((one["from"] for one in shown if one["player"] == board["turn"]), 0)
-    return [
+    acting = next((one for one in shown if one["player"] == board["turn"]), None)
+    here, ball = (acting["from"], acting["square"]) if acting else (0, len(board["row"]))
+    cards = [
         _card(seen, place, [one for one in shown if one["square"] == place], lands.get(place, 0.0))
-        | {"me": place == here}
+        | {"me": place == here, "eye": place == max(ball, 1)}
         for place in range(1, board["length"] + 1)
     ]
+    if acting and acting["flies"]:
+        cards[here - 1]["words"].append({"css": "", "text": _strikes(seen, acting["player"])})
+    return cards
 
 
 def _now(board: Mapping[str, Any], ball: Mapping[str, Any]) -> dict[str, Any]:
@@ -119,16 +123,23 @@ def _lies(ball: Mapping[str, Any], place: int, count: int) -> str:
 
 
 def _lie_words(seen: Seen, ball: Mapping[str, Any]) -> dict[str, str]:
-    strikes = ball["player"] == seen.board["turn"]
     name = seen.name(ball["player"])
-    several = len(seen.table.round.players) > 1
     if ball["flies"]:
-        return {"css": "", "text": f"{name}’s ball" if several else "Your ball"}
+        return {"css": "", "text": "Your ball" if _is_you(seen, name) else f"{name}’s ball"}
     if ball["trouble"]:
         return {"css": "q", "text": ball["trouble"]}
-    if strikes:
-        return {"css": "", "text": f"{name} strikes" if several else "You strike"}
+    if ball["player"] == seen.board["turn"]:
+        return {"css": "", "text": _strikes(seen, ball["player"])}
     return {"css": "q", "text": name}
+
+
+def _is_you(seen: Seen, name: str) -> bool:
+    return len(seen.table.round.players) == 1 or name == "You"
+
+
+def _strikes(seen: Seen, player: int) -> str:
+    name = seen.name(player)
+    return "You strike" if _is_you(seen, name) else f"{name} strikes"
 
 
 def percent(chance: float) -> str:

@@ -34,7 +34,12 @@ def gem(color: str, mark: str) -> str:
     """The inside of a gem, 40 wide and 34 high."""
     fill = GEMS.get(color, "#8a8a8a")
     stroke = MARKS.get(mark, "")
-    marked = f'<path class="gk" fill="none" stroke="{INK}" stroke-width="5" d="{stroke}"/>'
+    # A pale edge: the mark is seen on every colour, on light pages and dark ones.
+    marked = (
+        f'<path fill="none" stroke="{IVORY}" stroke-width="8" stroke-linecap="round" '
+        f'd="{stroke}"/><path class="gk" fill="none" stroke="{INK}" stroke-width="5" '
+        f'stroke-linecap="round" d="{stroke}"/>'
+    )
     return (
         f'<path fill="{fill}" stroke="{INK}" stroke-width="1.5" d="M10 2h20l8 10-18 20L2 12z"/>'
         '<path class="gf" fill="none" stroke="#ffffff" stroke-opacity=".45" '

@@ -357,6 +357,8 @@ const focusNext = () => {
 const setUp = () => {
   setUpDice();
   showChosen();
+  // A board wider than the screen shows the ball.
+  $("[data-eye]")?.scrollIntoView({ block: "nearest", inline: "center" });
   const follow = $(`[name="follow"][value="${stored("follow") || "rolls"}"]`);
   if (follow) follow.checked = true;
 };
