@@ -5,10 +5,12 @@ class PlayConfig(AppConfig):
     name = "play"
 
     def ready(self) -> None:
-        from courses import ratings
+        from courses import games, ratings
         from golfsite.web import upkeep
         from play import belonging, layout_ratings
+        from play.golf_n_roll import course_board as golf_n_roll
 
         belonging.register_all()
+        games.register("golf-n-roll", games.BoardMaker(golf_n_roll.told, golf_n_roll.drawn))
         ratings.register(layout_ratings.expected_strokes)
         upkeep.register("deleted rounds cleared away", belonging.clear_deleted)

@@ -89,6 +89,9 @@ class Round(models.Model):
     hole = models.PositiveSmallIntegerField(default=0)
     taken_back = models.BooleanField(default=False)
     to_par = models.JSONField(default=list)
+    # What it is played on, where the game keeps records, and the strokes it claims there when over.
+    field = models.CharField(max_length=64, blank=True, default="")
+    for_record = models.PositiveSmallIntegerField(null=True)
     share = models.CharField(max_length=40, blank=True, default="")
     started_at = models.DateTimeField(default=timezone.now)
     changed_at = models.DateTimeField(default=timezone.now)
@@ -100,6 +103,11 @@ class Round(models.Model):
         indexes = [
             models.Index(fields=["owner", "-changed_at"], name="round_of_owner"),
             models.Index(fields=["deleted_at"], name="round_deleted"),
+            models.Index(
+                fields=["owner", "field", "for_record"],
+                condition=Q(for_record__isnull=False),
+                name="round_record",
+            ),
         ]
         constraints = [
             models.UniqueConstraint(fields=["share"], condition=~Q(share=""), name="round_share")

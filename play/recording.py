@@ -26,6 +26,7 @@ PLAYED_FIELDS = (
     "hole",
     "taken_back",
     "to_par",
+    "for_record",
     "status",
     "version",
     "changed_at",
@@ -159,6 +160,8 @@ class Recorder:
         sums = totals(rows, len(round_.players))
         round_.to_par = list(sums.to_par)
         round_.status = Round.Status.FINISHED if over else Round.Status.PLAYING
+        record = self.table.description.record
+        round_.for_record = record(self.state) if over and record and round_.field else None
         round_.changed_at = timezone.now()
         round_.finished_at = round_.changed_at if over else None
         round_.version += 1

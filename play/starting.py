@@ -9,7 +9,7 @@ from courses.models import Course, CourseVersion
 from courses.versions import playable
 from golfsite.accounts.models import User
 from golfsite.web.problems import Invalid
-from play import editions, games
+from play import editions, games, records
 from play.engine import site
 from play.engine.description import Description
 from play.engine.protocol import Refusal, Scalar
@@ -42,7 +42,7 @@ def start(user: User, setup: Setup, course: Course | None, version: CourseVersio
     """
     round_ = checked(user, setup, course, version)
     round_.edition = editions.version_for(user, games.GAMES[round_.game], setup.edition)
-    return seat(round_)
+    return seat(user, round_)
 
 
 def checked(
@@ -74,9 +74,12 @@ def checked(
     return round_
 
 
-def seat(round_: Round) -> Round:
+def seat(user: User, round_: Round) -> Round:
     """Writes a round that is about to begin, played on by the computers who come first."""
     table = laid(round_)
+    records.enter(user, round_)
+    if round_.field:
+        table = laid(round_)
     book = Recorder(table, table.base)
     book.begin()
     for made in site.carried_on(table.game, table.seats, table.base, 0):
@@ -86,9 +89,13 @@ def seat(round_: Round) -> Round:
 
 
 def laid(round_: Round) -> Table:
-    """The table of a round that is about to begin and is not written yet."""
+    """The table of a round that is about to begin and is not written yet. Raises Invalid with the
+    game's own reason where it cannot be played so."""
     round_.state = {}
-    table = seated(round_)
+    try:
+        table = seated(round_)
+    except Refusal as refusal:
+        raise Invalid({"options": refusal.reason}) from refusal
     if not round_.holes:
         round_.holes = [row.number for row in table.game.scorecard(table.base)]
     return table

@@ -29,7 +29,7 @@ from play.golf_n_roll import board, drawing, odds, shots, turns
 from play.golf_n_roll.edition import read
 from play.golf_n_roll.odds import Outlook
 from play.golf_n_roll.rulebook import SECTIONS
-from play.golf_n_roll.state import AGAIN, DIRECTION, MATCH, OBSTACLE, PUTT, Square, State
+from play.golf_n_roll.state import AGAIN, CHALLENGE, DIRECTION, MATCH, OBSTACLE, PUTT, Square, State
 
 # What a stroke may come to, in the order of the bar: its pattern and its words.
 ENDS = (
@@ -95,6 +95,7 @@ class GolfNRollPresenter(Presenter):
             "weather": row.weather_of(seen.board),
             "skills": row.skills_of(seen),
             "reach": reach,
+            "to_beat": _to_beat(state),
             "real": bool(seen.board["hole"]["yards"]),
             "dice": row.dice_faces(state),
             "decks": seen.board["decks"],
@@ -318,6 +319,16 @@ def _squares(seen: Seen, place: int) -> list[dict[str, Any]]:
         board.square_row(square, n, state.edition, is_card=is_card)
         for n, square in enumerate(found, 1)
     ]
+
+
+def _to_beat(state: State) -> str:
+    """In a challenge: what claims the record of the field."""
+    if state.mode != CHALLENGE:
+        return ""
+    if state.record:
+        return f"Record of the field to beat: {state.record} strikes"
+    par = sum(hole.par for hole in state.holes)
+    return f"No record on this field yet: its par is to be beaten, {par} strikes"
 
 
 def _named(seen: Seen, event: Event) -> str:

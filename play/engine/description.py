@@ -48,6 +48,15 @@ class Description:
     edition: Callable[[], Mapping[str, Any]]
     edition_faults: Callable[[Mapping[str, Any]], Sequence[str]]
     needs_course: bool = True
+    # Played without a course, or with one where one is chosen.
+    may_use_course: bool = False
+    # What is played where none is chosen, as the lobby lists it.
+    without_course: str = ""
+    # Whom a player may be, by the tables of an edition: slugs and names; nobody in most games.
+    golfers: Callable[[Mapping[str, Any]], Sequence[tuple[str, str]]] | None = None
+    # The strokes with which a round that is over may claim the record of its field; None where
+    # that round was not played for it. Its option "record" is what the round has to beat.
+    record: Callable[[Any], int | None] | None = None
     levels: tuple[tuple[str, str], ...] = (
         ("club", "Club player"),
         ("scratch", "Scratch player"),

@@ -282,9 +282,13 @@ def draw_played(
     """A row of cards with the strikes made on it: an arc over the cards for each, dashed where the
     ball came into trouble, its number where it ended."""
     pen = Pen(look, ids)
-    above = 64
+    above = 64 if strokes else 0
     width, high = WIDTH * len(row), HEAD + HEIGHT + FOOT
-    body = [_moved(0, HEAD, ground(pen, row))]
+    body = []
+    if pen.alone:
+        deep = high + above + 8
+        body.append(pen.element("rect", "paper", x=-4, y=-above - 4, width=width + 8, height=deep))
+    body.append(_moved(0, HEAD, ground(pen, row)))
     body += [_card(pen, row, place, is_here=False) for place in range(1, len(row) + 1)]
     ends: dict[int, int] = {}
     for stroke in strokes:

@@ -134,6 +134,7 @@ def begin(
             has_weather=bool(options.get("weather", False)),
             is_shuffled=is_shuffled,
             record=record if isinstance(record, int) else 0,
+            people=tuple(humans),
             drawer=humans[0] if humans else 0,
             decks=tuple(
                 tuple(kind.count for kind in deck)

@@ -93,6 +93,7 @@ class State:
     """A round. The fields up to ``drawer`` never change; tuples have one entry a player,
     ``scores`` and ``conceded`` one row a hole.
 
+    ``people`` are the players who are no computers;
     ``order`` are the hole cards drawn so far, as places in ``course``; ``decks`` and ``discards``
     count the cards of the three decks kind by kind; ``clouds`` are the weather cards left,
     ``weather`` the one on the table (-1 for none); ``row`` the cards laid for this hole.
@@ -107,6 +108,7 @@ class State:
     has_weather: bool = False
     is_shuffled: bool = False
     record: int = 0
+    people: tuple[int, ...] = ()
     drawer: int = 0
     order: tuple[int, ...] = ()
     decks: tuple[tuple[int, ...], ...] = ()
@@ -185,5 +187,5 @@ class State:
 
 FIXED = {
     "edition", "course", "names", "golfers", "levels", "mode", "has_weather", "is_shuffled",
-    "record", "drawer",
+    "record", "people", "drawer",
 }  # fmt: skip

@@ -136,19 +136,28 @@ def _won(points: int) -> str:
     return f"{points} {'hole' if points == 1 else 'holes'} won"
 
 
-def record(state: State) -> dict[str, Any] | None:
-    """In a challenge that is over: the best total, and whether it claims the record of the field.
-    Where no record stands the field's par is to be beaten."""
-    if state.mode != CHALLENGE or not state.is_over:
+def total_for_record(state: State) -> int | None:
+    """The fewest strokes of the people in a challenge that is over: what may claim the record of
+    the field. None in other modes, and where computers played alone."""
+    if state.mode != CHALLENGE or not state.is_over or not state.people:
         return None
     strokes = totals(state)
-    best = min(strokes)
+    return min(strokes[player] for player in state.people)
+
+
+def record(state: State) -> dict[str, Any] | None:
+    """In a challenge that is over: the best total of the people, and whether it claims the record
+    of the field. Where no record stands the field's par is to be beaten."""
+    best = total_for_record(state)
+    if best is None:
+        return None
+    strokes = totals(state)
     par = sum(hole.par for hole in state.holes)
     return {
         "before": state.record or None,
         "par": par,
         "best": best,
-        "players": [player for player, total in enumerate(strokes) if total == best],
+        "players": [player for player in state.people if strokes[player] == best],
         "claimed": best < (state.record or par),
     }
 

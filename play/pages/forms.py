@@ -1,7 +1,7 @@
 """What the lobby's form asks, read into a set-up."""
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -20,11 +20,13 @@ WHICH = (("all", "All"), ("front", "Front nine"), ("back", "Back nine"), ("some"
 
 @dataclass(frozen=True, slots=True)
 class SeatRow:
-    """A place at the table in the form: ``kind`` is nobody, human or a computer's level."""
+    """A place at the table in the form: ``kind`` is nobody, human or a computer's level, ``golfer``
+    whom he plays in games that have golfers."""
 
     place: int
     name: str
     kind: str
+    golfer: str = ""
 
 
 def hole_numbers(text: str) -> list[int]:
@@ -56,11 +58,17 @@ def seat_rows(description: Description, values: QueryDict | None, name: str) -> 
         first = place == 0
         kind = HUMAN if first else NOBODY
         shown = name if first else f"Player {place + 1}"
+        golfer = "" if values is None else values.get(f"golfer-{place}", "")
         if values is not None:
             kind = values.get(f"kind-{place}", kind)
             shown = values.get(f"name-{place}", shown)
-        rows.append(SeatRow(place, shown[: LONGEST_NAME + 1], kind))
+        rows.append(SeatRow(place, shown[: LONGEST_NAME + 1], kind, golfer))
     return rows
+
+
+def golfers_of(description: Description) -> Sequence[tuple[str, str]]:
+    """Whom a player may be, as the game's own edition names them; empty in most games."""
+    return () if description.golfers is None else description.golfers(description.edition())
 
 
 def players_of(rows: list[SeatRow]) -> list[dict[str, str]]:
@@ -72,6 +80,8 @@ def players_of(rows: list[SeatRow]) -> list[dict[str, str]]:
         player = {"name": row.name, "kind": HUMAN}
         if row.kind != HUMAN:
             player |= {"kind": "computer", "level": row.kind}
+        if row.golfer:
+            player["golfer"] = row.golfer
         players.append(player)
     return players
 

@@ -81,7 +81,8 @@ def _start(user: User, description: Description, values: QueryDict) -> Round:
         seed=forms.seed_of(values),
         edition=values.get("edition") or None,
     )
-    if not description.needs_course:
+    optional = description.may_use_course and not values.get("course")
+    if optional or not (description.needs_course or description.may_use_course):
         return starting.start(user, setup_, None, None)
     course = _course(user, values.get("course", ""))
     return starting.start(user, setup_, course, version_of(course))
@@ -121,6 +122,7 @@ def _form(
         "whiches": forms.WHICH,
         "holes": asked.get("holes") or hole,
         "seats": forms.seat_rows(description, values, named),
+        "golfers": forms.golfers_of(description),
         "options": forms.option_rows(description, values),
         "editions": [(e.slug, e.name) for e in _own_editions(request, description)],
         "edition": asked.get("edition", ""),
@@ -190,9 +192,14 @@ def again(request: HttpRequest, pk: int) -> HttpResponse:
         game=old.game,
         holes=old.holes if old.course_version_id else "all",
         players=old.players,
-        options=old.options,
+        options=_once_more(old),
         dice=old.dice,
     )
     fresh = starting.checked(me(request), asked, old.course, old.course_version)
     fresh.course_name, fresh.edition = old.course_name, old.edition
-    return redirect("play:round", pk=starting.seat(fresh).pk)
+    return redirect("play:round", pk=starting.seat(me(request), fresh).pk)
+
+
+def _once_more(old: Round) -> dict[str, Any]:
+    """The options of a round to be played again; the record to beat is what it is by now."""
+    return {name: value for name, value in old.options.items() if name != "record"}
