@@ -55,10 +55,10 @@ def cards_of(seen: Seen, lands: Mapping[int, float]) -> list[dict[str, Any]]:
     balls = [one for one in board["balls"] if one["on_hole"] and not one["done"]]
     shown = [_now(board, one) for one in balls] if board["is_laid"] else []
     acting = next((one for one in shown if one["player"] == board["turn"]), None)
-    here, ball = (acting["from"], acting["square"]) if acting else (0, len(board["row"]))
+    here, ball = (acting["from"], acting["square"]) if acting else (0, len(board["row"]) + 1)
     cards = [
         _card(seen, place, [one for one in shown if one["square"] == place], lands.get(place, 0.0))
-        | {"me": place == here, "eye": place == max(ball, 1)}
+        | {"me": place == here, "eye": place == ball}
         for place in range(1, board["length"] + 1)
     ]
     if acting and acting["flies"]:
