@@ -24,6 +24,7 @@ ENTRIES = {
     "imports": "api:imports",
     "games": "api:games",
     "editions": "api:editions",
+    "player-cards": "api:player-cards",
     "rounds": "api:rounds",
 }
 

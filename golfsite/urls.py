@@ -23,6 +23,7 @@ urlpatterns = [
     path("account/", include("golfsite.accounts.urls")),
     path("api/v1/", include("golfsite.api_urls")),
     path("courses/", include("courses.pages.urls")),
+    path("golfers/", include("play.golfers.pages.urls")),
     path("", include("play.pages.urls")),
     path("admin/", admin.site.urls),
 ]

@@ -13,4 +13,4 @@ class PlayConfig(AppConfig):
         belonging.register_all()
         games.register("golf-n-roll", games.BoardMaker(golf_n_roll.told, golf_n_roll.drawn))
         ratings.register(layout_ratings.expected_strokes)
-        upkeep.register("deleted rounds cleared away", belonging.clear_deleted)
+        upkeep.register("deleted rounds and player cards cleared away", belonging.clear_deleted)

@@ -9,13 +9,15 @@ from golfsite.accounts.models import User
 from golfsite.web import belongings
 from golfsite.web.belongings import Belonging
 from play import keeping, rounds
+from play.golfers.models import PlayerCard, PlayerCardChange
+from play.golfers.queries import frozen
 from play.models import Edition, Round
 
 KEPT_AFTER_DELETING = timedelta(days=30)
 
 
 def register_all() -> None:
-    """Registers rounds and editions as belongings."""
+    """Registers rounds, editions and player cards as belongings."""
     belongings.register(
         Belonging(
             name="rounds",
@@ -36,12 +38,25 @@ def register_all() -> None:
             hand_over=_hand_over_editions,
         )
     )
+    belongings.register(
+        Belonging(
+            name="player cards",
+            noun=("player card", "player cards"),
+            fate="Your own player cards are deleted; what was played with them keeps them.",
+            count=lambda user: PlayerCard.objects.filter(owner=user, deleted_at=None).count(),
+            export=_player_cards,
+            hand_over=_hand_over_player_cards,
+        )
+    )
 
 
 def clear_deleted() -> int:
-    """Deletes rounds for good that were taken off the list thirty days ago; gives how many."""
+    """Deletes rounds and people's player cards for good that were taken off the lists thirty days
+    ago; gives how many."""
     before = timezone.now() - KEPT_AFTER_DELETING
-    return Round.objects.filter(deleted_at__lt=before).delete()[1].get("play.Round", 0)
+    cards = PlayerCard.objects.filter(deleted_at__lt=before).exclude(owner=None)
+    gone = cards.delete()[1].get("play.PlayerCard", 0)
+    return gone + Round.objects.filter(deleted_at__lt=before).delete()[1].get("play.Round", 0)
 
 
 def _rounds(user: User) -> list[dict[str, Any]]:
@@ -52,6 +67,16 @@ def _rounds(user: User) -> list[dict[str, Any]]:
 def _editions(user: User) -> list[dict[str, Any]]:
     rows = Edition.objects.filter(owner=user).order_by("game", "slug")
     return [dict(row) for row in rows.values("game", "slug", "name", "tables")]
+
+
+def _player_cards(user: User) -> list[dict[str, Any]]:
+    rows = PlayerCard.objects.filter(owner=user, deleted_at=None).order_by("pk")
+    return [{**frozen(row), "ratings": row.ratings} for row in rows]
+
+
+def _hand_over_player_cards(giver: User, taker: User) -> None:
+    PlayerCard.objects.filter(owner=giver).update(owner=taker)
+    PlayerCardChange.objects.filter(user=giver).update(user=taker)
 
 
 def _hand_over_rounds(giver: User, taker: User) -> None:

@@ -189,3 +189,7 @@ class Shot(models.Model):
             "dice": self.dice,
             "holed": self.holed,
         }
+
+
+# Player cards have a module of their own; Django looks for an app's models here.
+from play.golfers.models import PlayerCard, PlayerCardChange  # noqa: E402, F401

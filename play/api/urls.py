@@ -3,12 +3,17 @@
 from django.urls import path
 
 from play.api import edition_views, views
+from play.golfers import api as golfers
 
 urlpatterns = [
     path("games/", views.Games.as_view(), name="games"),
     path("games/<slug:slug>/", views.OneGame.as_view(), name="game"),
     path("editions/", edition_views.Editions.as_view(), name="editions"),
     path("editions/<slug:game>/<slug:slug>/", edition_views.OneEdition.as_view(), name="edition"),
+    path("player-cards/", golfers.PlayerCards.as_view(), name="player-cards"),
+    path("player-cards/export/", golfers.Export.as_view(), name="player-cards-export"),
+    path("player-cards/import/", golfers.Import.as_view(), name="player-cards-import"),
+    path("player-cards/<slug:slug>/", golfers.OneCard.as_view(), name="player-card"),
     path("rounds/", views.Rounds.as_view(), name="rounds"),
     path("rounds/replay/", views.Replay.as_view(), name="round-replay"),
     path("rounds/shared/<str:token>/", views.SharedRound.as_view(), name="round-shared"),

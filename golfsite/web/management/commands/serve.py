@@ -13,6 +13,8 @@ from golfsite.web import static, upkeep
 from golfsite.web.serving import Server
 
 ADMIN = "admin"
+# What brings the things that come with the site, whichever apps there are.
+SAMPLES = ("load_samples", "load_golfers")
 
 
 class Command(BaseCommand):
@@ -40,10 +42,11 @@ class Command(BaseCommand):
             server.wait()
 
     def prepare(self) -> None:
-        """The database, the sample courses and the static files, as this version wants them."""
+        """Database, static files and what comes with the site, as this version wants them."""
         call_command("migrate", interactive=False, verbosity=0)
-        if "load_samples" in get_commands():
-            call_command("load_samples", verbosity=0)
+        for samples in SAMPLES:
+            if samples in get_commands():
+                call_command(samples, verbosity=0)
         static.collect()
         upkeep.plan()
 

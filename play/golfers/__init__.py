@@ -1,0 +1,1 @@
+"""Golfers: their season's ratings, the cards made from them, and what people change in them."""

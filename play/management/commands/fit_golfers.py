@@ -1,0 +1,70 @@
+"""``manage.py fit_golfers``: the cards of every season made anew from their statistics."""
+
+from typing import Any
+
+import numpy as np
+from django.core.management.base import BaseCommand, CommandParser
+
+from play.golfers import fitting, method, samples, yardstick
+from play.pro_golf.making import exact, fit, levers
+
+
+class Command(BaseCommand):
+    help = (
+        "Makes the cards of all seasons anew and states how near they come, on the half of the "
+        "seasons that the constants were fitted on and on the other half. With --constants the "
+        "constants are fitted first, with --dry-run nothing is written."
+    )
+
+    def add_arguments(self, parser: CommandParser) -> None:
+        parser.add_argument("--constants", action="store_true", help="fit the constants first")
+        parser.add_argument("--dry-run", action="store_true", help="write nothing")
+
+    def handle(self, *_: Any, **options: Any) -> None:
+        golfers = samples.read_facts()
+        table = fitting.Table.of(golfers)
+        half = np.isin(table.seasons, fitting.fitting_seasons(table.seasons))
+        known = fitting.likeness_of(table, half)
+        aims = fit.Aims.of(known.complete(table.rows))
+        constants = fitting.read_constants()
+        if options["constants"]:
+            constants = fitting.fit_constants(aims, table, half, constants, self.stdout.write)
+        found = fitting.fit_all(aims, table, constants)
+        figures = exact.figures(levers.build(found), method.neutral())
+        self.tell("Fitted on", table, aims, figures, half)
+        self.tell("Not seen", table, aims, figures, ~half)
+        if not options["dry_run"]:
+            fitting.write(golfers, table, known, constants, found, figures.mean)
+
+    def tell(
+        self,
+        title: str,
+        table: "fitting.Table",
+        aims: fit.Aims,
+        figures: exact.Figures,
+        who: np.ndarray,
+    ) -> None:
+        for since, era in ((True, "1992 on"), (False, "before 1992")):
+            chosen = who & ((table.seasons >= yardstick.SCRAMBLING_SINCE) == since)
+            chosen &= table.seasons >= fitting.FIRST_SEASON
+            if not chosen.any():
+                continue
+            told = yardstick.following(
+                table.seasons[chosen], table.real[chosen], figures.mean[chosen]
+            )
+            self.stdout.write(
+                f"{title}, {era}: {told.golfers} golfers, residual {told.residual:.3f}, slope "
+                f"{told.slope:.3f}, rank {told.rank_median:.3f}, least {told.rank_least:.3f} "
+                f"({told.least_season}), level {told.level:+.2f}"
+            )
+            for near in yardstick.nearness(_some(aims, chosen), _some(figures, chosen)):
+                mark = "" if near.ok else "  MISSED"
+                self.stdout.write(
+                    f"    {near.figure}: 95 % within {near.most:.3f}, worst {near.worst:.3f}, "
+                    f"aim {near.aim}{mark}"
+                )
+
+
+def _some(values: Any, who: np.ndarray) -> Any:
+    names = type(values).__dataclass_fields__
+    return type(values)(**{name: getattr(values, name)[who] for name in names})
