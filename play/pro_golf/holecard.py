@@ -236,6 +236,8 @@ def _ways(ways: Ways, name: str) -> Iterator[str]:
     for way in ways:
         if not 1 <= len(way.plays) <= MOST_CHOICES or len(set(way.plays)) != len(way.plays):
             yield f"a player chooses between 1 to {MOST_CHOICES} different plays."
+        if len(way.plays) > 1 and any(play.before is Before.WATER for play in way.plays):
+            yield "a ball in the water leaves no choice."
         for play in way.plays:
             yield from _play(play, name)
 

@@ -123,8 +123,9 @@ def _ground(stack: Stack, chart: Chart, slots: dict[tuple[int, int], Floats], h:
     )
 
 
-def planned(ground: Ground, worth: Floats) -> Plan:
-    """The best decisions where a score on the hole is worth so much (case, strokes 0 to MOST)."""
+def planned(ground: Ground, worth: Floats, *, risks: bool = True) -> Plan:
+    """The best decisions where a score on the hole is worth so much (case, strokes 0 to MOST).
+    Without ``risks`` every stroke is normal; a safe one's boxes are told all the same."""
     cases, size = len(worth), len(ground.real)
     value = np.repeat(worth[:, -1, None, None], WEIGHED + 3, axis=1).repeat(size, axis=2)
     mode = np.zeros((cases, WEIGHED, size), dtype=np.int64)
@@ -136,6 +137,7 @@ def planned(ground: Ground, worth: Floats) -> Plan:
         led = np.einsum("ekn,cn->cek", ground.leads, nexts)
         ending = worth[:, np.minimum(before + 1 + ahead, MOST)]
         worths = _modes(ground, led, ending, boxes[:, before])
+        worths = worths if risks else worths[:1]
         mode[:, before] = worths.argmax(axis=0)
         value[:, before] = worths.max(axis=0)
     _entered(ground, value, 0, ways)
@@ -180,6 +182,17 @@ def _modes(ground: Ground, led: Floats, ending: Floats, boxes: Ints) -> Floats:
     in_trouble = led[:, ground.section[risky], TROUBLE] * ground.trouble[:, risky]
     worths[2][:, risky] = (bold * ground.gambles[:, risky]).sum(axis=2) + in_trouble
     return worths
+
+
+def safe_worths(ground: Ground, plan: Plan, worth: Floats, node: int, before: int) -> Floats:
+    """The worth of every box to a stroke played safe by the first case, with so many strokes
+    behind."""
+    level = min(before, WEIGHED - 1)
+    ways = plan.ways.copy()
+    led = np.einsum("ekn,cn->cek", ground.leads, _entered(ground, plan.worth, level + 1, ways))
+    ending = worth[:, np.minimum(level + 1 + np.arange(ENDINGS), MOST)]
+    found: Floats = _box_worths(ground, SAFE, led, ending)[0, node, : len(BOXES)]
+    return found
 
 
 @dataclass(frozen=True)

@@ -98,6 +98,7 @@ def test_a_card_written_is_the_card_read() -> None:
         ("All other: MI | fairway", "All other: MI layup | fairway", "a layup is a second stroke"),
         ("All other: LI", "All other: LI -30", "at most 20 boxes"),
         ("All other: LI", "All other: D", "D is not played here"),
+        ("LI -2 or FW layup", "water, LI or FW layup", "leaves no choice"),
         ("LI -2 or FW layup", "LI or LI", "1 to 4 different plays"),
         ("Flag: normal,", "Flag: easy,", "The flag may stand at normal"),
         ("par 5", "par 9", "The par is 3 to 6"),
