@@ -9,7 +9,7 @@ from django.db import migrations, models
 class Migration(migrations.Migration):
 
     dependencies = [
-        ('play', '0001_initial'),
+        ('play', '0002_field_records'),
         migrations.swappable_dependency(settings.AUTH_USER_MODEL),
     ]
 
