@@ -13,12 +13,15 @@ from play import editions, games, records
 from play.engine import site
 from play.engine.description import Description
 from play.engine.protocol import Refusal, Scalar
+from play.golfers import queries as golfers
 from play.models import Round
+from play.pro_golf import card as cards
 from play.recording import Recorder
 from play.table import Table, course_for, seated
 
 LARGEST_SEED = 2**53 - 1
 LONGEST_NAME = 40
+LONGEST_SLUG = 120
 NINES = {"front": range(1, 10), "back": range(10, 19)}
 
 
@@ -66,7 +69,7 @@ def checked(
         dice=_one_of("dice", setup.dice, Round.Dice.values),
         seed=_seed(setup.seed),
         options=_options(description, setup.options),
-        players=_players(description, setup.players),
+        players=_players(user, description, setup.players),
         holes=numbers,
         version=0,
     )
@@ -158,16 +161,16 @@ def _check_holes(description: Description, version: CourseVersion | None, holes:
             raise Invalid({"holes": f"Hole {hole.number} cannot be played: {faults[0]}"})
 
 
-def _players(description: Description, value: object) -> list[dict[str, Any]]:
+def _players(user: User, description: Description, value: object) -> list[dict[str, Any]]:
     if not isinstance(value, list | tuple):
         raise Invalid({"players": "Players are a list."})
     least, most = description.least_players, description.most_players
     if not least <= len(value) <= most:
         raise Invalid({"players": f"{description.name} is for {least} to {most} players."})
-    return [_player(description, n, player) for n, player in enumerate(value)]
+    return [_player(user, description, n, player) for n, player in enumerate(value)]
 
 
-def _player(description: Description, place: int, given: object) -> dict[str, Any]:
+def _player(user: User, description: Description, place: int, given: object) -> dict[str, Any]:
     where = f"players/{place}"
     if not isinstance(given, Mapping):
         raise Invalid({where: "A player is a name and a kind."})
@@ -182,7 +185,32 @@ def _player(description: Description, place: int, given: object) -> dict[str, An
     golfer = given.get("golfer")
     if golfer is not None:
         player["golfer"] = _golfer(where, golfer)
+    if description.takes_cards:
+        player |= _card(user, where, given)
     return player
+
+
+def _card(user: User, where: str, given: Mapping[str, Any]) -> dict[str, Any]:
+    """The card a golfer plays with, as it stands now: one of the site's or the person's own, or
+    one that a round kept. Nothing where none is named."""
+    slug, card = given.get("player_card"), given.get("card")
+    if card is not None:
+        try:
+            kept = cards.dump(cards.load(card))
+        except (cards.CardFault, AttributeError) as wrong:
+            raise Invalid({f"{where}/card": f"This is no card: {wrong}"}) from wrong
+        named = {"player_card": str(slug)[:LONGEST_SLUG]} if slug else {}
+        return {"card": kept} | named
+    if slug in (None, ""):
+        return {}
+    row = golfers.visible(user).filter(slug=str(slug)[:LONGEST_SLUG]).first()
+    if row is None:
+        raise Invalid({f"{where}/player_card": f"There is no golfer {str(slug)[:LONGEST_SLUG]!r}."})
+    return {
+        "player_card": row.slug,
+        "golfer": row.golfer[:LONGEST_NAME],
+        "card": {"columns": row.columns, "overall": row.overall},
+    }
 
 
 def _golfer(where: str, golfer: object) -> str:

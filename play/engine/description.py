@@ -54,6 +54,8 @@ class Description:
     without_course: str = ""
     # Whom a player may be, by the tables of an edition: slugs and names; nobody in most games.
     golfers: Callable[[Mapping[str, Any]], Sequence[tuple[str, str]]] | None = None
+    # Its golfers have player cards, of which a round keeps what it begins with.
+    takes_cards: bool = False
     # The strokes with which a round that is over may claim the record of its field; None where
     # that round was not played for it. Its option "record" is what the round has to beat.
     record: Callable[[Any], int | None] | None = None

@@ -47,5 +47,6 @@ PRO_GOLF = Description(
     most_players=ProGolf.most_players,
     edition=built_in,
     edition_faults=edition_faults,
+    takes_cards=True,
     levels=(("steady", "Steady"), ("chasing", "Chasing"), ("best", "Best")),
 )
