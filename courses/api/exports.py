@@ -1,24 +1,26 @@
 """Courses as files."""
 
 from django.http import HttpResponse
-from django.http.response import HttpResponseBase
 from drf_spectacular.types import OpenApiTypes
 from drf_spectacular.utils import OpenApiParameter, extend_schema
 from rest_framework.request import Request
-from rest_framework.response import Response
 
 from courses.api.base import SHARE, CourseView
 from courses.api.boards import AnyAccept
-from courses.exporting import as_csv, as_json
+from courses.exporting import FORMATS
+from courses.models import Course
 from golfsite.web.problems import Fault, Invalid
 
-FORMATS = ("csv", "json")
-AS = OpenApiParameter("as", str, enum=FORMATS, description="The kind of file; json where left out.")
+AS = OpenApiParameter(
+    "as", str, enum=list(FORMATS), description="The kind of file; json where left out."
+)
+
+_KINDS = f"{', '.join(list(FORMATS)[:-1])} or {list(FORMATS)[-1]}"
 
 
 class Export(CourseView):
-    """A course as a file. Importing it again gives the same course: JSON with its layouts, CSV its
-    scorecard."""
+    """A course as a file. Importing it again gives the same course: JSON and GeoJSON with layouts
+    and hole maps, XLSX with layouts, CSV its scorecard."""
 
     content_negotiation_class = AnyAccept
 
@@ -28,20 +30,24 @@ class Export(CourseView):
         tags=["courses"],
         parameters=[AS, SHARE],
         responses={
-            (200, "application/json"): OpenApiTypes.OBJECT,
-            (200, "text/csv"): OpenApiTypes.STR,
+            (200, one.media_type.partition(";")[0]): OpenApiTypes.BINARY
+            if name == "xlsx"
+            else OpenApiTypes.STR
+            if name == "csv"
+            else OpenApiTypes.OBJECT
+            for name, one in FORMATS.items()
         },
     )
-    def get(self, request: Request, slug: str) -> HttpResponseBase:
+    def get(self, request: Request, slug: str) -> HttpResponse:
         wanted = request.query_params.get("as", "json")
         if wanted not in FORMATS:
-            raise Invalid([Fault("?as", f"A course can be had as {' or '.join(FORMATS)}.")])
-        course = self.course(request, slug)
-        response: HttpResponseBase
-        if wanted == "json":
-            response = Response(as_json(course))
-        else:
-            content = as_csv(course).encode("utf-8-sig")
-            response = HttpResponse(content, content_type="text/csv; charset=utf-8")
-        response["Content-Disposition"] = f'attachment; filename="{course.slug}.{wanted}"'
-        return response
+            raise Invalid([Fault("?as", f"A course can be had as {_KINDS}.")])
+        return file_of(self.course(request, slug), wanted)
+
+
+def file_of(course: Course, kind: str) -> HttpResponse:
+    """The course as a file to be saved, of one of the FORMATS."""
+    written = FORMATS[kind]
+    response = HttpResponse(written.write(course), content_type=written.media_type)
+    response["Content-Disposition"] = f'attachment; filename="{course.slug}.{kind}"'
+    return response

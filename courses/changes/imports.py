@@ -14,11 +14,12 @@ from courses.arranging import Arrangement
 from courses.changes.making import CourseFacts, GivenHole, create_course
 from courses.changes.versions import claim_import
 from courses.errors import Refused
-from courses.exporting import HOLE_TEXTS, TEXTS, is_ours, read_export
+from courses.exporting import HOLE_TEXTS, TEXTS, read_export
 from courses.facts import facts_of
 from courses.holemap import dump_map, load_map
 from courses.importing import Reading, Unreadable, check, dump, load, read, read_values
 from courses.importing.maps import is_map
+from courses.importing.own import CourseFile, course_file_in, course_file_of
 from courses.layout import load_layout
 from courses.models import Course, ImportRecord, ImportStatus
 from courses.scorecard import Scorecard
@@ -37,6 +38,8 @@ def start_import(user: User, content: bytes, *, filename: str = "") -> ImportRec
     """Reads a file (or pasted text, as UTF-8) and keeps the original beside what was understood.
     Raises Invalid naming the row or feature where it cannot be read."""
     try:
+        if (own := course_file_in(content)) is not None:
+            return _keep_own(user, own, content, filename=filename)
         data = _json_in(content)
         if data is not None:
             return import_json(user, data, content, filename=filename)
@@ -44,6 +47,14 @@ def start_import(user: User, content: bytes, *, filename: str = "") -> ImportRec
     except Unreadable as unreadable:
         raise _invalid(unreadable) from unreadable
     return keep_reading(user, reading, content, filename=filename)
+
+
+def _keep_own(user: User, own: CourseFile, original: bytes, *, filename: str) -> ImportRecord:
+    """Keeps a course that this site wrote. Raises Invalid, Unreadable."""
+    refuse_unkeepable(own.values)
+    reading = replace(read_values(own.values, filename=filename), kind=own.kind)
+    course = read_export(own.values)
+    return keep_reading(user, reading, original, filename=filename, course=course)
 
 
 def start_paste(user: User, text: str) -> ImportRecord:
@@ -74,11 +85,12 @@ def import_json(user: User, data: Any, original: bytes, *, filename: str = "") -
     or as a course that this site exported (its layouts then come with it); ``original`` is kept
     beside it."""
     try:
+        if (own := course_file_of(data)) is not None:
+            return _keep_own(user, own, original, filename=filename)
         reading = read_values(data, filename=filename)
     except Unreadable as unreadable:
         raise _invalid(unreadable) from unreadable
-    course = read_export(data) if is_ours(data) else None
-    return keep_reading(user, reading, original, filename=filename, course=course)
+    return keep_reading(user, reading, original, filename=filename)
 
 
 @transaction.atomic

@@ -43,10 +43,20 @@ def looks_like(head: bytes, filename: str) -> bool:
 def read(source: bytes | str, filename: str) -> tuple[Scorecard, ...]:
     """The scorecards of the workbook. Raises Unreadable."""
     content = source if isinstance(source, bytes) else source.encode()
-    if "xl/workbook.xml" not in names_in(content):
-        raise Unreadable(_other_document(names_in(content)))
-    packed, cut = repacked(content, _Shares())
+    packed, cut = _repacked(content)
     return cards_in(list(_sheets(packed)), filename, cut=cut)
+
+
+def sheets_in(source: bytes) -> list[Sheet]:
+    """The sheets of the workbook, as far as they are looked at. Raises Unreadable."""
+    return list(_sheets(_repacked(source)[0]))
+
+
+def _repacked(source: bytes) -> tuple[io.BytesIO, bool]:
+    names = names_in(source)
+    if "xl/workbook.xml" not in names:
+        raise Unreadable(_other_document(names))
+    return repacked(source, _Shares())
 
 
 class _Shares:

@@ -9,8 +9,8 @@ from django.urls import reverse
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from courses import changes
-from courses.api.exports import FORMATS
 from courses.deck import built_in
+from courses.exporting import FORMATS
 from courses.models import Course, Hole, Visibility
 from courses.pages import rows
 from courses.pages.pictures import alt_text, picture_urls
@@ -29,7 +29,6 @@ from golfsite.web.parts import render, toast, wants_part
 from golfsite.web.problems import Invalid
 from golfsite.web.units import units_of
 
-FORMAT_NAMES = {"csv": "CSV", "xlsx": "Excel", "json": "JSON", "geojson": "GeoJSON", "pdf": "PDF"}
 VERSIONS_SHOWN = 5
 
 
@@ -172,7 +171,7 @@ def _cards_in_words(hole: Hole) -> str:
 
 def _exports(course: Course) -> list[dict[str, str]]:
     url = reverse("api:course-export", args=[course.slug])
-    return [{"label": FORMAT_NAMES[kind], "url": f"{url}?as={kind}"} for kind in FORMATS]
+    return [{"label": one.label, "url": f"{url}?as={kind}"} for kind, one in FORMATS.items()]
 
 
 def _sharing(

@@ -1,0 +1,271 @@
+"""What goes out comes back: every file of a course, imported again, gives the same course."""
+
+import csv
+import io
+import json
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+from openpyxl import load_workbook
+
+from courses import changes
+from courses.changes.making import CourseFacts, create_course
+from courses.exporting import FORMATS, as_csv, as_geojson, as_json
+from courses.importing import Unreadable, read
+from courses.models import Course
+from courses.queries import holes_of
+from courses.scorecard import Scorecard, ScorecardHole, ScorecardTee
+from golfsite.accounts.models import User
+from golfsite.web.problems import Invalid
+from tests.courses.courses_for_tests import a_scorecard
+
+STORD = Path(__file__).parent.parent / "importing" / "maps" / "files" / "stord_9_holes.geojson"
+# Files that carry everything but the seed of chance and hole maps, and those that carry all.
+WHOLE = ("json", "geojson", "xlsx")
+STRANGE = (
+    "=1+1",
+    "@SUM(A1)",
+    "-2+3",
+    "+cmd|' /C calc'!A0",
+    "<script>alert(1)</script> & co",
+    "\u05e9\u05dc\u05d5\u05dd \u05d2\u05d5\u05dc\u05e3",
+    "\u26f3 Flag \U0001f3cc\ufe0f",
+    "O'Brien's; \"Bar\", 3",
+)
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def user() -> User:
+    return User.objects.create_user("ingrid", password="a long enough secret")
+
+
+@pytest.fixture
+def mapped(user: User) -> Course:
+    record = changes.start_import(user, STORD.read_bytes(), filename=STORD.name)
+    return changes.build_course(user, record, seed=7)
+
+
+def written(course: Course, kind: str) -> bytes:
+    return FORMATS[kind].write(course)
+
+
+def again(user: User, course: Course, kind: str) -> Course:
+    record = changes.start_import(user, written(course, kind), filename=f"{course.slug}.{kind}")
+    assert record.kind == kind
+    return changes.build_course(user, record)
+
+
+def values_of(course: Course, *, maps: bool = True) -> dict[str, Any]:
+    values = as_json(course)
+    for layout in values["layouts"]:
+        if not maps:
+            layout["ground"] = None
+    return values
+
+
+def a_course(user: User, **facts: str) -> Course:
+    card = a_scorecard(18)
+    tees = (
+        replace(card.tees[0], rating=71.2, slope=128, gender="men"),
+        ScorecardTee("Red", "m", gender="women", rating=70.0),
+    )
+    holes = tuple(
+        replace(
+            hole,
+            name=STRANGE[hole.number % len(STRANGE)],
+            lengths={"White": hole.yards["White"], "Red": round(hole.yards["Red"] * 0.9144)},
+            yards={
+                "White": hole.yards["White"],
+                "Red": int(round(hole.yards["Red"] * 0.9144) / 0.9144 + 0.5),
+            },
+            stroke_indexes={"Red": 19 - hole.number},
+        )
+        for hole in card.holes
+    )
+    told = CourseFacts(
+        name=facts.pop("name", "Long Meadow"),
+        place="Kent",
+        source="The club's card",
+        credit="© A. Member",
+        licence="CC BY 4.0",
+        notes="=Two lines,\nand a sum.",
+        **facts,
+    )
+    return create_course(user, replace(card, tees=tees, holes=holes), facts=told, seed=5)
+
+
+@pytest.mark.parametrize("kind", WHOLE)
+def test_a_course_comes_back_the_same_with_its_layouts(user: User, kind: str) -> None:
+    course = a_course(user)
+    hole = course.holes.get(number=3)
+    hole.locked, hole.notes, hole.hazards, hole.bend = True, "+ a note", "pond left", -12
+    hole.save()
+    back = again(user, course, kind)
+    assert values_of(back) == values_of(course)
+    assert back.playing_tee is not None
+    assert back.playing_tee.name == "White"
+
+
+@pytest.mark.parametrize("kind", ["json", "geojson"])
+def test_maps_of_holes_come_back_in_their_real_place(user: User, mapped: Course, kind: str) -> None:
+    assert values_of(again(user, mapped, kind)) == values_of(mapped)
+
+
+def test_a_workbook_brings_a_mapped_course_back_without_its_maps(
+    user: User, mapped: Course
+) -> None:
+    assert values_of(again(user, mapped, "xlsx")) == values_of(mapped, maps=False)
+
+
+def test_csv_brings_the_scorecard_back(user: User) -> None:
+    course = a_course(user)
+    back = again(user, course, "csv")
+    for old, new in zip(holes_of(course), holes_of(back), strict=True):
+        assert (old.number, old.name, old.par, old.stroke_index) == (
+            new.number,
+            new.name,
+            new.par,
+            new.stroke_index,
+        )
+        figures = [
+            [(one.tee.name, one.length, one.yards) for one in hole.yardages.all()]
+            for hole in (old, new)
+        ]
+        assert figures[0] == figures[1]
+
+
+NAMES = st.text(
+    st.characters(exclude_categories=["Cs", "Cc", "Cf", "Zl", "Zp", "Zs", "Co", "Cn"]),
+    min_size=1,
+    max_size=12,
+)
+
+
+@settings(
+    max_examples=12, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture]
+)
+@given(st.data())
+def test_any_course_comes_back_the_same(user: User, data: st.DataObject) -> None:
+    from courses.importing.figures import tidy
+
+    names = NAMES.map(tidy).filter(bool)
+    tees = data.draw(st.lists(st.sampled_from(["White", "Blue", "Red"]), min_size=1, unique=True))
+    numbers = range(1, data.draw(st.sampled_from([1, 3, 9, 10])) + 1)
+    holes = tuple(
+        ScorecardHole(
+            number,
+            par=data.draw(st.integers(3, 6)),
+            stroke_index=data.draw(st.none() | st.integers(1, 18)),
+            name=data.draw(st.just("") | names),
+            yards=(yards := {tee: data.draw(st.integers(60, 640)) for tee in tees}),
+            lengths=dict(yards),
+        )
+        for number in numbers
+    )
+    card = Scorecard(data.draw(names), tuple(map(ScorecardTee, tees)), holes)
+    course = create_course(user, card, facts=CourseFacts(notes=data.draw(names)), seed=1)
+    for kind in WHOLE:
+        assert values_of(again(user, course, kind)) == values_of(course), kind
+
+
+def test_no_cell_of_a_spreadsheet_is_a_formula(user: User) -> None:
+    course = a_course(user, name="=HYPERLINK(A1)")
+    book = load_workbook(io.BytesIO(written(course, "xlsx")))
+    cells = [cell for sheet in book for row in sheet.iter_rows() for cell in row]
+    assert not [cell.coordinate for cell in cells if cell.data_type == "f"]
+    texts = [cell.value for cell in cells if isinstance(cell.value, str)]
+    texts += [cell for row in csv.reader(io.StringIO(as_csv(course))) for cell in row]
+    assert any(text == "'=HYPERLINK(A1)" for text in texts)
+    assert not [text for text in texts if text.startswith(("=", "+", "-", "@"))]
+
+
+def test_an_edited_workbook_gives_what_was_edited(user: User) -> None:
+    course = a_course(user)
+    book = load_workbook(io.BytesIO(written(course, "xlsx")))
+    sheet = book["Scorecard"]
+    row = next(row for row in sheet.iter_rows() if row[0].value == 7)
+    row[1].value, row[4].value = "Gorse", 601
+    file = io.BytesIO()
+    book.save(file)
+    back = changes.build_course(user, changes.start_import(user, file.getvalue(), filename="a"))
+    hole = back.holes.get(number=7)
+    assert hole.name == "Gorse"
+    assert hole.yardages.get(tee__name="White").yards == 601
+
+
+@pytest.mark.parametrize(
+    ("sheet", "cell", "value", "words"),
+    [
+        ("Layouts", "B2", "tee 1 ; ???", "is no card of a layout"),
+        ("Layouts", "A3", "x", "sheet Layouts, row 3"),
+    ],
+)
+def test_a_spoiled_workbook_is_refused_with_the_place(
+    user: User, sheet: str, cell: str, value: str, words: str
+) -> None:
+    book = load_workbook(io.BytesIO(written(a_course(user), "xlsx")))
+    book[sheet][cell] = value
+    file = io.BytesIO()
+    book.save(file)
+    with pytest.raises(Invalid) as refusal:
+        changes.start_import(user, file.getvalue(), filename="a.xlsx")
+    assert words in f"{refusal.value.detail} {refusal.value.errors}"
+
+
+def test_a_map_of_ours_is_a_map_for_everybody(user: User, mapped: Course) -> None:
+    values = as_geojson(mapped)
+    del values["course_file"]
+    card = read(json.dumps(values).encode(), filename="a.geojson").scorecard
+    assert [hole.par for hole in card.holes] == [hole.par for hole in holes_of(mapped)]
+    yards = {hole.number: one.yards for hole in holes_of(mapped) for one in hole.yardages.all()}
+    assert {hole.number: hole.yards["Map"] for hole in card.holes} == yards
+
+
+def test_what_is_drawn_into_a_map_of_ours_counts(user: User, mapped: Course) -> None:
+    values = as_geojson(mapped)
+    green = next(one for one in values["features"] if one["properties"]["ground"] == "green")
+    values["features"].append({**green, "properties": {"golf": "bunker"}})
+    record = changes.start_import(user, json.dumps(values).encode(), filename="a.geojson")
+    assert record.reading["course"] is None
+    assert len(record.reading["maps"][0]) == 9
+
+
+@pytest.mark.parametrize(
+    "spoil",
+    [
+        lambda one: one["geometry"].update(coordinates=[[["x", 1]]]),
+        lambda one: one["geometry"].update(coordinates=[]),
+        lambda one: one.update(geometry=None),
+        lambda one: one["properties"].update(ground="lava"),
+        lambda one: one["properties"].update(tee_and_heading=[1, 99, "up"], ground="line of play"),
+    ],
+)
+def test_a_spoiled_map_of_ours_is_refused(user: User, mapped: Course, spoil: Any) -> None:
+    values = as_geojson(mapped)
+    spoil(values["features"][3])
+    with pytest.raises(Invalid, match="hole 1"):
+        changes.start_import(user, json.dumps(values).encode(), filename="a.geojson")
+
+
+@pytest.mark.parametrize("kind", sorted(FORMATS))
+def test_the_api_gives_the_file(client: Any, user: User, kind: str) -> None:
+    course = a_course(user, visibility="public")
+    answer = client.get(f"/api/v1/courses/{course.slug}/export/?as={kind}")
+    assert answer.status_code == 200
+    assert answer["Content-Type"] == FORMATS[kind].media_type
+    assert answer["Content-Disposition"] == f'attachment; filename="{course.slug}.{kind}"'
+    if kind != "pdf":
+        read_or_course(answer.content, kind)
+
+
+def read_or_course(content: bytes, kind: str) -> None:
+    try:
+        assert len(read(content, filename=f"a.{kind}").scorecard.holes) == 18
+    except Unreadable as refusal:
+        pytest.fail(str(refusal))
