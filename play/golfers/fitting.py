@@ -9,8 +9,8 @@ import numpy as np
 import numpy.typing as npt
 
 from play.golfers import method, samples, yardstick
+from play.golfers.golfer import Golfer
 from play.golfers.method import Season, rounded
-from play.golfers.samples import Golfer
 from play.pro_golf.making import exact, fit, levers, ratings
 from play.pro_golf.making.levers import Levers
 from play.pro_golf.stack import Floats, Ints
@@ -42,6 +42,9 @@ class Table:
             int(year): round(float(np.nanmean(drives[seasons == year])), 2)
             for year in np.unique(seasons)
         }
+        # Years before the statistics have the level of the first season that has them.
+        level = distances[FIRST_SEASON]
+        distances |= {year: level for year in distances if year < FIRST_SEASON}
         rows = [ratings.row(golfer.ratings, distances[golfer.season]) for golfer in golfers]
         real = [golfer.ratings["scoring_average"] or np.nan for golfer in golfers]
         return cls(seasons, np.stack(rows), np.array(real, dtype=float), distances)

@@ -1,29 +1,28 @@
 """The golfers that come with the site: their statistics, and the numbers behind their cards.
 
-``golfers.csv`` holds the facts, ``golfer_cards.csv`` what ``manage.py fit_golfers`` made of them,
-row for row: building a card from its levers takes less time than reading it would.
+``golfers.csv`` holds the facts, ``golfers_1981.csv`` golfers estimated from them, and
+``golfer_cards.csv`` what ``manage.py fit_golfers`` made of both, row for row: building a card from
+its levers takes less time than reading it would.
 """
 
 import csv
 import hashlib
 from collections.abc import Sequence
-from dataclasses import dataclass, fields
+from dataclasses import fields
 from pathlib import Path
-from typing import Any
 
 import numpy as np
 from django.db import transaction
 from django.utils import timezone
-from django.utils.text import slugify
 
+from play.golfers.golfer import HEADINGS, SAMPLES, Golfer, of_row, to_row
 from play.golfers.models import PlayerCard
 from play.pro_golf.making.levers import Levers, build, texts
 from play.pro_golf.making.ratings import NAMES
 
-FOLDER = Path(__file__).parent.parent / "samples"
-FACTS, CARDS = FOLDER / "golfers.csv", FOLDER / "golfer_cards.csv"
+FACTS, CARDS = SAMPLES / "golfers.csv", SAMPLES / "golfer_cards.csv"
+ESTIMATED = SAMPLES / "golfers_1981.csv"
 A_BATCH = 500
-ESTIMATED = "estimated"
 LEVERS = tuple(field.name for field in fields(Levers))
 WHOLE = ("fw", "li", "mi", "si", "p")
 BROUGHT = (
@@ -32,41 +31,27 @@ BROUGHT = (
 )
 
 
-@dataclass(frozen=True, slots=True)
-class Golfer:
-    """One row of the facts. ``ratings`` by name; ``sources`` as in ``PlayerCard``."""
-
-    season: int
-    golfer: str
-    country: str
-    rounds: int | None
-    ratings: dict[str, float | None]
-    sources: dict[str, dict[str, Any]]
-
-    @property
-    def slug(self) -> str:
-        """The name of the golfer's card in addresses."""
-        return slugify(f"{self.golfer} {self.season}")
-
-
 def read_facts() -> list[Golfer]:
-    """Every golfer that comes with the site, in the order of the file."""
-    with FACTS.open(newline="", encoding="utf-8") as file:
-        return [_golfer(row) for row in csv.DictReader(file)]
+    """Every golfer that comes with the site: the data set, then those estimated from it."""
+    return [*read_data_set(), *_read(ESTIMATED)]
 
 
-def _golfer(row: dict[str, str]) -> Golfer:
-    ratings = {name: float(row[name]) if row[name] else None for name in NAMES}
-    kind = row.get("kind") or ""
-    sources = {name: {"kind": kind} for name in NAMES if kind and ratings[name] is not None}
-    return Golfer(
-        season=int(row["season"]),
-        golfer=row["golfer"],
-        country=row["country"],
-        rounds=int(row["rounds"]) if row["rounds"] else None,
-        ratings=ratings,
-        sources=sources,
-    )
+def read_data_set() -> list[Golfer]:
+    """The golfers of seasons whose statistics were kept."""
+    return _read(FACTS)
+
+
+def _read(file: Path) -> list[Golfer]:
+    with file.open(newline="", encoding="utf-8") as lines:
+        return [of_row(row) for row in csv.DictReader(lines)]
+
+
+def write_estimated(golfers: Sequence[Golfer]) -> None:
+    """Writes down the golfers who were estimated."""
+    with ESTIMATED.open("w", newline="", encoding="utf-8") as file:
+        writer = csv.writer(file, lineterminator="\n")
+        writer.writerow(HEADINGS)
+        writer.writerows(to_row(golfer) for golfer in golfers)
 
 
 def read_levers() -> tuple[Levers, list[int], list[float]]:
@@ -97,7 +82,9 @@ def write_levers(
 def load_golfers() -> int:
     """Brings the golfers that come with the site, if their file is another than last time; gives
     how many cards were written. Cards that staff has changed since stay as they are."""
-    digest = hashlib.sha256(FACTS.read_bytes() + CARDS.read_bytes()).hexdigest()
+    digest = hashlib.sha256(
+        b"".join(file.read_bytes() for file in (FACTS, ESTIMATED, CARDS))
+    ).hexdigest()
     if PlayerCard.objects.filter(sample=digest).exists():
         return 0
     kept = set(PlayerCard.objects.filter(owner=None, version__gt=1).values_list("slug", flat=True))

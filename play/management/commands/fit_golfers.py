@@ -5,8 +5,9 @@ from typing import Any
 import numpy as np
 from django.core.management.base import BaseCommand, CommandParser
 
-from play.golfers import fitting, method, samples, yardstick
+from play.golfers import fitting, method, samples, yardstick, year_1981
 from play.pro_golf.making import exact, fit, levers
+from play.pro_golf.making.ratings import INPUTS
 
 
 class Command(BaseCommand):
@@ -21,10 +22,17 @@ class Command(BaseCommand):
         parser.add_argument("--dry-run", action="store_true", help="write nothing")
 
     def handle(self, *_: Any, **options: Any) -> None:
-        golfers = samples.read_facts()
+        golfers = samples.read_data_set()
         table = fitting.Table.of(golfers)
         half = np.isin(table.seasons, fitting.fitting_seasons(table.seasons))
         known = fitting.likeness_of(table, half)
+        estimated, weights = year_1981.estimated(golfers, known)
+        for name, line in zip(INPUTS, weights.together, strict=True):
+            told = ", ".join(f"{weight:+.2f}" for weight in line)
+            self.stdout.write(f"1981, {name}: money, later money, later statistic {told}")
+        golfers = [*golfers, *estimated]
+        table = fitting.Table.of(golfers)
+        half = np.isin(table.seasons, fitting.fitting_seasons(table.seasons))
         aims = fit.Aims.of(known.complete(table.rows))
         constants = fitting.read_constants()
         if options["constants"]:
@@ -34,6 +42,7 @@ class Command(BaseCommand):
         self.tell("Fitted on", table, aims, figures, half)
         self.tell("Not seen", table, aims, figures, ~half)
         if not options["dry_run"]:
+            samples.write_estimated(estimated)
             fitting.write(golfers, table, known, constants, found, figures.mean)
 
     def tell(
