@@ -26,6 +26,8 @@ ENTRIES = {
     "editions": "api:editions",
     "player-cards": "api:player-cards",
     "rounds": "api:rounds",
+    "tournaments": "api:tournaments",
+    "simulations": "api:simulations",
 }
 
 urlpatterns = [
@@ -40,4 +42,5 @@ urlpatterns = [
     path("account/password/", account_api.Password.as_view(), name="account-password"),
     path("", include("courses.api.urls")),
     path("", include("play.api.urls")),
+    path("", include("play.tournaments.api.urls")),
 ]

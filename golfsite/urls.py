@@ -25,6 +25,7 @@ urlpatterns = [
     path("courses/", include("courses.pages.urls")),
     path("golfers/", include("play.golfers.pages.urls")),
     path("", include("play.pages.urls")),
+    path("", include("play.tournaments.pages.urls")),
     path("admin/", admin.site.urls),
 ]
 

@@ -32,9 +32,14 @@ def find(person: User | AnonymousUser, slug: str) -> PlayerCard:
     return card
 
 
+def of_site() -> QuerySet[PlayerCard]:
+    """The site's cards."""
+    return PlayerCard.objects.filter(owner=None, deleted_at=None)
+
+
 def of_season(season: int) -> QuerySet[PlayerCard]:
     """The site's cards of a season."""
-    return PlayerCard.objects.filter(owner=None, deleted_at=None, season=season)
+    return of_site().filter(season=season)
 
 
 def named(cards: QuerySet[PlayerCard], words: str) -> QuerySet[PlayerCard]:
@@ -49,7 +54,7 @@ def named(cards: QuerySet[PlayerCard], words: str) -> QuerySet[PlayerCard]:
 
 def seasons() -> list[int]:
     """The seasons of the site's cards, the latest first."""
-    found = PlayerCard.objects.filter(owner=None, deleted_at=None).order_by("-season")
+    found = of_site().order_by("-season")
     return list(found.values_list("season", flat=True).distinct())
 
 

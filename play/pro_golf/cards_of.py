@@ -1,7 +1,9 @@
 """Which hole card a hole is played by: its own where it has one, else one made from its facts."""
 
 from collections.abc import Callable, Mapping
+from functools import lru_cache
 
+from courses.holemap import HoleMap
 from courses.playable import PlayableCourse, PlayableHole
 from play.pro_golf.edition import augusta
 from play.pro_golf.facts import card_of
@@ -10,6 +12,7 @@ from play.pro_golf.holecard import HoleCard
 from play.pro_golf.neutral import SLUG, neutral
 
 AUGUSTA = "augusta-1981"
+KEPT = 400
 BUILT_IN: Mapping[str, Callable[[], tuple[HoleCard, ...]]] = {AUGUSTA: augusta, SLUG: neutral}
 
 
@@ -27,5 +30,12 @@ def hole_card(course: str, hole: PlayableHole) -> HoleCard:
 
 
 def derived(hole: PlayableHole) -> HoleCard:
-    """The hole card made from a hole's yards, par and ground."""
-    return card_of(surveyed(hole))
+    """The hole card made from a hole's yards, par and ground. Surveying takes a while, and every
+    round of a tournament asks for the same holes: they are remembered."""
+    return _made(hole.number, hole.par, hole.yards, hole.name, hole.ground)
+
+
+@lru_cache(maxsize=KEPT)
+def _made(number: int, par: int, yards: int, name: str, ground: HoleMap) -> HoleCard:
+    bare = PlayableHole(number, par, yards, None, name, (), {}, ground)
+    return card_of(surveyed(bare))

@@ -31,3 +31,9 @@ def times(count: int) -> range:
 def with_yards(sentence: str, length: str) -> str:
     """A sentence with a length in place of its ``{yards}``."""
     return sentence.replace("{yards}", length)
+
+
+@register.filter
+def thousands(number: int | None) -> str:
+    """``55000`` as "55,000"."""
+    return "" if number is None else f"{number:,}"

@@ -24,6 +24,11 @@ class HoleStatistics:
     aces: int
     rank: int
 
+    @property
+    def over_par_size(self) -> float:
+        """How far from par, above or below."""
+        return abs(self.over_par)
+
 
 def hole_statistics(contest: Contest, rounds: Sequence[int] | None = None) -> list[HoleStatistics]:
     """The holes in the order they are played, over these rounds (from 1; all unless told)."""

@@ -2,6 +2,7 @@
 
 import csv
 import io
+from dataclasses import asdict
 from typing import Any
 
 from django.http import HttpResponse, JsonResponse
@@ -10,6 +11,7 @@ from django.utils.text import slugify
 from golfsite.web.problems import Fault, Invalid
 from play.tournament import leaderboard, statistics
 from play.tournament.leaderboard import Row
+from play.tournament.statistics import HoleStatistics
 from play.tournaments.models import Tournament
 from play.tournaments.reading import Board, board_of
 from play.tournaments.turning import money_of
@@ -38,12 +40,14 @@ def exported(tournament: Tournament) -> dict[str, Any]:
         "status": tournament.status,
         "leaderboard": [row_shape(row) for row in rows_of(board)],
         "scorecards": scorecards(board),
-        "hole_statistics": [
-            {name: getattr(hole, name) for name in hole.__slots__}
-            for hole in statistics.hole_statistics(board.contest)
-        ],
+        "hole_statistics": [hole_shape(hole) for hole in statistics.hole_statistics(board.contest)],
         "story": tournament.story,
     }
+
+
+def hole_shape(hole: HoleStatistics) -> dict[str, Any]:
+    """A hole of the week as the API and the exports show it."""
+    return asdict(hole)
 
 
 def rows_of(board: Board) -> list[Row]:

@@ -8,6 +8,8 @@ from play.models import Round
 from play.tournaments.models import Entry, ScoreCard, Tournament
 
 MARK = "tournament"
+# How the field plays: as the simulation reckons.
+LEVEL = "steady"
 
 
 def new_round(tournament: Tournament, entry: Entry, card: ScoreCard) -> Round:
@@ -34,6 +36,7 @@ def player_of(tournament: Tournament, entry: Entry, card: ScoreCard) -> dict[str
     return {
         "name": entry.golfer,
         "kind": "human" if card.by_hand else "computer",
+        "level": LEVEL,
         "golfer": entry.slug,
         "card": entry.card,
         MARK: tournament.pk,

@@ -151,14 +151,14 @@ def _round(
     asked = RoundSetup(
         game=GAME,
         holes="all",
-        players=[{"name": first.golfer[:40] or "Golfer", "kind": "computer"}],
+        players=[{"name": first.golfer[:40] or "Golfer", "kind": "human"}],
         options=setup.options,
         dice=setup.dice,
         seed=setup.seed,
     )
     round_ = checked(user, asked, course, version)
     round_.edition = editions.version_for(user, games.GAMES[GAME], setup.edition)
-    round_.players = [{"name": first.golfer, "kind": "computer", "card": dict(first.card)}]
+    round_.players = [{"name": first.golfer, "kind": "human", "card": dict(first.card)}]
     if not round_.holes:
         round_.holes = laid(round_).round.holes
     return round_

@@ -1,0 +1,1 @@
+"""Tournaments and simulations over HTTP, in the shapes outside clients rely on."""
