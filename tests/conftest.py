@@ -59,6 +59,12 @@ def no_ratings(monkeypatch):
     monkeypatch.setattr("courses.ratings._raters", [])
 
 
+@pytest.fixture(autouse=True)
+def one_seed(monkeypatch):
+    """Fitting a course costs more than most tests: the same scorecard is fitted once a process."""
+    monkeypatch.setattr("courses.changes.making.new_seed", lambda: 1)
+
+
 @pytest.fixture
 def user(django_user_model):
     """A person with an account."""

@@ -56,6 +56,11 @@ class GivenHole:
     ground: HoleMap | None = None
 
 
+def new_seed() -> int:
+    """A seed for a course that brings none."""
+    return secrets.randbits(31)
+
+
 @transaction.atomic
 def create_course(
     user: User | None,
@@ -78,7 +83,7 @@ def create_course(
     course = Course(
         slug=slug or _free_slug(facts.name),
         owner=user,
-        seed=seed if seed is not None else secrets.randbits(31),
+        seed=seed if seed is not None else new_seed(),
         **{name: getattr(facts, name) for name in CourseFacts.__slots__},
     )
     course.save()
