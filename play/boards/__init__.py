@@ -9,9 +9,11 @@ from collections.abc import Mapping
 from play.boards.golf_n_roll import GolfNRollPresenter
 from play.boards.pocket_pro import PocketProPresenter
 from play.boards.presenter import Presenter
+from play.boards.pro_golf import ProGolfPresenter
 
 PRESENTERS: Mapping[str, Presenter] = {
     "pocket-pro": PocketProPresenter(),
+    "pro-golf": ProGolfPresenter(),
     "golf-n-roll": GolfNRollPresenter(),
 }
 PLAIN = Presenter()

@@ -254,6 +254,8 @@ class Presenter:
     styles: tuple[str, ...] = ()
     scripts: tuple[str, ...] = ()
     table_class = ""
+    # Does a stroke's line in the log show its dice? Not where rolls have lines of their own.
+    stroke_dice = False
     # Kinds of events that the log leaves out.
     unlogged: frozenset[str] = frozenset()
 

@@ -21,12 +21,13 @@ WHICH = (("all", "All"), ("front", "Front nine"), ("back", "Back nine"), ("some"
 @dataclass(frozen=True, slots=True)
 class SeatRow:
     """A place at the table in the form: ``kind`` is nobody, human or a computer's level, ``golfer``
-    whom he plays in games that have golfers."""
+    whom he plays in games that have golfers, ``card`` his player card in games with cards."""
 
     place: int
     name: str
     kind: str
     golfer: str = ""
+    card: str = ""
 
 
 def hole_numbers(text: str) -> list[int]:
@@ -51,8 +52,15 @@ def holes_of(values: Mapping[str, str]) -> object:
     return hole_numbers(values.get("holes", "")) if which == "some" else which
 
 
-def seat_rows(description: Description, values: QueryDict | None, name: str) -> list[SeatRow]:
-    """The places at the table, as sent or as they are at first: one person."""
+def seat_rows(
+    description: Description,
+    values: QueryDict | None,
+    name: str,
+    asked: Mapping[str, str] | None = None,
+) -> list[SeatRow]:
+    """The places at the table, as sent or as they are at first: one person. ``asked`` are values
+    of an address that names player cards."""
+    asked = asked if values is None else values
     rows = []
     for place in range(description.most_players):
         first = place == 0
@@ -62,7 +70,8 @@ def seat_rows(description: Description, values: QueryDict | None, name: str) -> 
         if values is not None:
             kind = values.get(f"kind-{place}", kind)
             shown = values.get(f"name-{place}", shown)
-        rows.append(SeatRow(place, shown[: LONGEST_NAME + 1], kind, golfer))
+        card = (asked or {}).get(f"card-{place}", "")
+        rows.append(SeatRow(place, shown[: LONGEST_NAME + 1], kind, golfer, card))
     return rows
 
 
@@ -82,6 +91,8 @@ def players_of(rows: list[SeatRow]) -> list[dict[str, str]]:
             player |= {"kind": "computer", "level": row.kind}
         if row.golfer:
             player["golfer"] = row.golfer
+        if row.card:
+            player["player_card"] = row.card
         players.append(player)
     return players
 

@@ -22,6 +22,7 @@ from golfsite.web.parts import render
 from golfsite.web.problems import Invalid, Problem
 from play import dealing, editions, games, rounds, starting
 from play.engine.description import Description
+from play.golfers import choosing
 from play.models import Round
 from play.pages import forms
 from play.pages.table import me
@@ -111,6 +112,7 @@ def _form(
     user = request.user
     named = user.get_username() if isinstance(user, User) and not user.is_guest else "You"
     which = asked.get("which") or ("some" if hole else "all")
+    seats = forms.seat_rows(description, values, named, asked)
     context = {
         "game": description,
         "errors": errors or [],
@@ -121,7 +123,10 @@ def _form(
         "which": which,
         "whiches": forms.WHICH,
         "holes": asked.get("holes") or hole,
-        "seats": forms.seat_rows(description, values, named),
+        "seats": seats,
+        "cards": choosing.offered(user, [seat.card for seat in seats])
+        if description.takes_cards
+        else [],
         "golfers": forms.golfers_of(description),
         "options": forms.option_rows(description, values),
         "editions": [(e.slug, e.name) for e in _own_editions(request, description)],

@@ -93,7 +93,8 @@ def _lines(seen: Seen, entries: Iterable[LogEntry]) -> Iterator[Line]:
 def _line(seen: Seen, event: Event, *, undone: bool) -> Line:
     presenter = presenter_of(seen.table.round.game)
     several = len(seen.table.round.players) > 1
-    dice = () if event.kind == "stroke" else tuple(presenter.dice(seen, event))
+    shows_dice = presenter.stroke_dice or event.kind != "stroke"
+    dice = tuple(presenter.dice(seen, event)) if shows_dice else ()
     mark, number = "note", ""
     if event.kind == "stroke":
         mark, number = "stroke", str(event.data.get("stroke", ""))

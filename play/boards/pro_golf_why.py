@@ -1,0 +1,79 @@
+"""Why Pro Golf's results are what they are."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from play.boards.presenter import Reason
+from play.pro_golf.address import feet
+from play.pro_golf.card import NAMES
+from play.pro_golf.holecard import TITLES, TROUBLE
+from play.pro_golf.tables import GAMBLE, SAFE
+
+Facts = Mapping[str, Any]
+MINUS = str.maketrans("-", "−")
+
+
+def reasons(facts: Facts) -> list[Reason]:
+    """What led to the end of a stroke: dice, box, column, hole card, flag."""
+    if facts.get("club") == "Rescue":
+        return [Reason("Rescue", "the hole card asks for one: a stroke without dice")]
+    if "column" not in facts:
+        return []
+    if facts["column"] == "Putt":
+        return _putt(facts)
+    return [*_box(facts), *_end(facts)]
+
+
+def _box(facts: Facts) -> list[Reason]:
+    dice = facts["dice"]
+    found = [Reason("Dice", ", ".join(str(face) for face in dice))]
+    found.append(Reason("Box thrown", str(facts["bare"])))
+    if facts["mode"] == GAMBLE:
+        won = facts["result"] != TROUBLE
+        text = f"{facts['bare']} against {facts['overall']}: {'it succeeds' if won else 'Trouble'}"
+        found.append(Reason("Overall Value", text))
+        if won:
+            found.append(Reason("Gamble", f"{dice[2]} boxes more"))
+    if facts["mode"] == SAFE:
+        text = f"{dice[2]} boxes less, any box up to {facts['last']}"
+        found.append(Reason("Played safe", text))
+    if facts["steps"]:
+        steps = f"{facts['steps']:+d}".translate(MINUS)
+        found.append(Reason("Hole card and weather", f"{steps} boxes", house=True))
+    return found
+
+
+def _end(facts: Facts) -> list[Reason]:
+    found = []
+    if facts["result"] != TROUBLE:
+        name = NAMES[facts["column"]]
+        found.append(Reason("Card", f"{name}, box {facts['box']}: {facts['result']}"))
+    if facts.get("section"):
+        text = f"{TITLES[facts['section']]}: {facts.get('words') or facts['to_lie']}"
+        found.append(Reason("Hole card", text, house=True))
+    if facts.get("feet") is None:
+        return found
+    if facts["after_star"]:
+        found.append(Reason("Superlative stroke", f"a die of {facts['dice'][-1]} is taken off"))
+    if facts["card_feet"] != facts["feet"]:
+        was, became = feet(facts["card_feet"]), feet(facts["feet"])
+        text = f"{facts['flag']}, for this stroke: {was} become {became}"
+        found.append(Reason("Flag", text))
+    return found
+
+
+def _putt(facts: Facts) -> list[Reason]:
+    if not facts["dice"]:
+        return [Reason("Second putt", "good without a throw")]
+    found = [Reason("Dice", ", ".join(str(face) for face in facts["dice"]))]
+    if facts["steps"]:
+        found.append(Reason("Weather", f"{facts['steps']:+d} boxes".translate(MINUS)))
+    if facts["putt"] == 3:
+        found.append(Reason("Third putt", "only 11 misses it"))
+        return found
+    found.append(Reason("Card", f"putt, box {facts['box']}: {facts['result']}"))
+    found.append(Reason("Distance", feet(facts["feet"])))
+    if facts["putt"] == 2:
+        text = f"after a first putt of {feet(facts['first'])}, by the Second Putt Card"
+        found.append(Reason("How far it was", text, house=True))
+    return found
