@@ -1,4 +1,5 @@
-"""A course as a file: our own JSON, CSV, a workbook, a map; each is read back by importing."""
+"""A course as a file: our own JSON, CSV, a workbook, a map, which importing reads back, and on
+paper."""
 
 import json
 from collections.abc import Callable, Mapping
@@ -9,8 +10,10 @@ from courses.exporting.card import scorecard_of
 from courses.exporting.course_file import HOLE_TEXTS, TEXTS, as_json, read_export
 from courses.exporting.csv_file import as_csv
 from courses.exporting.geojson_file import as_geojson
+from courses.exporting.pdf_file import as_pdf
 from courses.exporting.workbook import as_xlsx
 from courses.models import Course
+from courses.printing import Options
 
 __all__ = [
     "FORMATS",
@@ -19,6 +22,7 @@ __all__ = [
     "as_csv",
     "as_geojson",
     "as_json",
+    "as_pdf",
     "as_xlsx",
     "read_export",
     "scorecard_of",
@@ -55,5 +59,6 @@ FORMATS: Mapping[str, Format] = MappingProxyType(
         ),
         "json": Format("JSON", "application/json", _json),
         "geojson": Format("GeoJSON", "application/geo+json", _geojson),
+        "pdf": Format("PDF", "application/pdf", lambda course: as_pdf(course, Options())),
     }
 )

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from typing import Any, cast
+from urllib.parse import urlencode
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
@@ -9,8 +10,8 @@ from django.urls import reverse
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from courses import changes
-from courses.deck import built_in
 from courses.exporting import FORMATS
+from courses.exporting.pdf_file import cards_in_words, credits_of
 from courses.models import Course, Hole, Visibility
 from courses.pages import rows
 from courses.pages.pictures import alt_text, picture_urls
@@ -30,6 +31,23 @@ from golfsite.web.problems import Invalid
 from golfsite.web.units import units_of
 
 VERSIONS_SHOWN = 5
+# What a PDF may hold, in words; the values are those of the API.
+PDF_CHOICES = (
+    (
+        "part",
+        "Pages",
+        (
+            ("all", "Scorecard and holes"),
+            ("scorecard", "Scorecard alone"),
+            ("holes", "A hole a page"),
+            ("four", "Four small holes a page"),
+            ("cards", "Hole cards to cut out"),
+        ),
+    ),
+    ("paper", "Paper", (("a4", "A4"), ("letter", "Letter"))),
+    ("look", "Ink", (("colour", "Colour"), ("ink", "Black and white"))),
+    ("type", "Type", (("usual", "Usual"), ("large", "Large print"))),
+)
 
 
 # Reading ----------------------------------------------------------------------------------------
@@ -75,7 +93,7 @@ def _detail(request: HttpRequest, course: Course, *, token: str = "") -> HttpRes
         "may_report": not (course.built_in or mine or token),
         "versions": versions,
         "version_count": len(versions),
-        "exports": [] if token else _exports(course),
+        "exports": _exports(course, token),
         **_sharing(request, course, token, any_picture=bool(laid)),
     }
     return render(request, "courses/detail.html", context)
@@ -149,29 +167,19 @@ def _hole_pictures(
             ),
             "faulty": hole.layout is None or hole.layout.faulty,
             "url": "" if token else rows.design_url(course, hole.number),
-            "cards": _cards_in_words(hole),
+            "cards": cards_in_words(hole),
         }
         for hole in holes
     ]
 
 
-def _cards_in_words(hole: Hole) -> str:
-    """The cards to lay on the table, from the tee."""
-    if hole.layout is None:
-        return ""
-    deck = built_in()
-    words = []
-    for laid in hole.layout.placed:
-        name = deck[laid.card].name if laid.card in deck else laid.card
-        turned = ", turned" if laid.turned else ""
-        covers = f", covers {laid.overlap}" if laid.overlap else ""
-        words.append(f"{name}{turned}{covers}")
-    return "; ".join(words)
-
-
-def _exports(course: Course) -> list[dict[str, str]]:
+def _exports(course: Course, token: str) -> list[dict[str, str]]:
+    shared = {"share": token} if token else {}
     url = reverse("api:course-export", args=[course.slug])
-    return [{"label": one.label, "url": f"{url}?as={kind}"} for kind, one in FORMATS.items()]
+    return [
+        {"label": one.label, "url": f"{url}?{urlencode({'as': kind, **shared})}"}
+        for kind, one in FORMATS.items()
+    ]
 
 
 def _sharing(
@@ -215,6 +223,11 @@ def _print(request: HttpRequest, course: Course, *, token: str) -> HttpResponse:
         **_card(course, holes, tees, linked=False),
         "holes": _hole_pictures(request, course, holes, token=token),
         "back": _back(course, token),
+        "pdf_url": reverse("api:course-export", args=[course.slug]),
+        "token": token,
+        "credits": credits_of(course),
+        "choices": PDF_CHOICES,
+        "metres": units_of(request) == "m",
     }
     return render(request, "courses/print.html", context)
 

@@ -305,5 +305,5 @@ def test_an_unknown_kind_of_export_is_422_naming_the_known(ann, course):
     assert answer.status_code == 422
     assert answer.json()["errors"][0] == {
         "pointer": "?as",
-        "detail": "A course can be had as csv, xlsx, json or geojson.",
+        "detail": "A course can be had as csv, xlsx, json, geojson or pdf.",
     }
