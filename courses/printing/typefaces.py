@@ -46,7 +46,7 @@ class Page(FPDF):
         self.set_creator("The Yardage Book")
         self.set_lang("en")
         # No text stands for the number of pages.
-        self.str_alias_nb_pages = None
+        self.str_alias_nb_pages = ""
         self._known: set[str] = set()
         self.lacking = False
 
