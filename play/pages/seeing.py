@@ -18,6 +18,7 @@ from play.pages import dice
 from play.pages.card import card_tables, leaders, to_par
 from play.pages.log import HoleLog, lines, log_of
 from play.table import seated
+from play.tournaments.strip import strip_of
 
 FIELD = "f-"
 SHORT_LOG = 6
@@ -127,6 +128,7 @@ class Sight:
             "several": len(round_.players) > 1,
             "standing": self.standing(),
             "readonly": readonly,
+            "strip": strip_of(round_),
             "over": waiting is None,
             "exports": EXPORTS,
             "told": _told(seen),

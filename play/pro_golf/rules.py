@@ -20,7 +20,7 @@ from play.engine.protocol import (
 from play.pro_golf import address, board, cards_of, edition, players, shots, state, turns, words
 from play.pro_golf.card import Card, CardFault, load
 from play.pro_golf.holecard import FLAGS, HoleCard, faults
-from play.pro_golf.state import CHOSEN, FAIR, UNKNOWN, Setup, State
+from play.pro_golf.state import BAD, CHOSEN, FAIR, UNKNOWN, Setup, State
 from play.pro_golf.tables import Tables
 
 MOST_PLAYERS = 8
@@ -121,7 +121,8 @@ def begin(
     """A round on these hole cards, before the first tee shot. Raises Refusal.
 
     A seat's ``card`` holds ``columns`` and ``overall``; without one the house card is played.
-    ``target`` is the round that a computer who chases wants, 0 for none.
+    ``target`` is the round that a computer who chases wants, 0 for none. The option ``weather``
+    has it thrown for; a tournament throws for its whole field and says "fair" or "bad".
     """
     count = len(seats)
     rule = str(options.get("flags", "normal"))
@@ -140,13 +141,19 @@ def begin(
     fresh = State(
         setup,
         flags=() if rule == CHOSEN else flags_for(holes, rule),
-        weather=UNKNOWN if options.get("weather", False) else FAIR,
+        weather=_weather(options.get("weather", False)),
         strokes=(0,) * count,
         done=(False,) * count,
         scores=((None,) * count,) * len(holes),
         conceded=((),) * len(holes),
     )
     return turns.teed_up(fresh)
+
+
+def _weather(option: Scalar) -> str:
+    if option in (FAIR, BAD):
+        return str(option)
+    return UNKNOWN if option else FAIR
 
 
 def flags_for(holes: Sequence[HoleCard], rule: str) -> tuple[str, ...]:

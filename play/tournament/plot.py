@@ -56,8 +56,7 @@ def lead_plot(contest: Contest, rows: Sequence[Row]) -> LeadPlot | None:
     high = max(max(line.points) for line in lines)
     if contest.cut_line is not None:
         high = max(high, contest.cut_line)
-    low, high = -(-low // -GRID) * GRID if low < 0 else 0, -(-high // GRID) * GRID
-    low, high = min(low, 0), max(high, GRID)
+    low, high = min(low // GRID * GRID, 0), max(-(-high // GRID) * GRID, GRID)
     x = [LEFT + (RIGHT - LEFT) * n / contest.rounds for n in range(contest.rounds + 1)]
 
     def y(score: float) -> float:

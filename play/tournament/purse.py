@@ -60,7 +60,7 @@ def money(
     places: Mapping[str, int], amateurs: frozenset[str], *, purse: int, first: int
 ) -> dict[str, int]:
     """What each golfer of ``places`` wins. Equal places share their prizes in equal parts, and the
-    odd dollars go to the best who shares with nobody (where all are tied, to the first named);
+    odd dollars go to the last who shares with nobody (where all are tied, to the first named);
     amateurs take nothing, and those behind them move up."""
     paid = sorted((place, slug) for slug, place in places.items() if slug not in amateurs)
     amounts = prizes(purse, first, len(paid))
@@ -71,7 +71,7 @@ def money(
         each = sum(amounts[at : at + len(tied)]) // len(tied)
         won |= dict.fromkeys(tied, each)
         at += len(tied)
-        alone = alone or (tied[0] if len(tied) == 1 else "")
+        alone = tied[0] if len(tied) == 1 else alone
     if paid:
         won[alone or paid[0][1]] += purse - sum(won.values())
     return won

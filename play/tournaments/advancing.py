@@ -16,6 +16,7 @@ from django.utils import timezone
 
 from golfsite.accounts.models import User
 from golfsite.web.problems import Conflict, Invalid, Problem
+from play.tournament import draw
 from play.tournaments import playing, tasks, turning
 from play.tournaments.models import ScoreCard, Tournament
 from play.tournaments.playing import Stale, TakenOver
@@ -82,19 +83,21 @@ def _target(board: Board, to: str) -> dict[str, int | str]:
     number = board.tournament.round + bool(board.round_over)
     open_ = [card for card in board.now if not card.complete]
     tick = min((card.group + card.thru for card in open_), default=0)
-    return {"to": to, "round": number, "tick": tick, "done": 0, "of": _units(board, to, tick)}
+    going: dict[str, int | str] = {"to": to, "round": number, "tick": tick, "done": 0}
+    return going | {"of": _units(board, going)}
 
 
-def _units(board: Board, to: str, tick: int) -> int:
+def _units(board: Board, going: dict[str, int | str]) -> int:
     """How many rounds of golfers the step plays at, as far as can be known."""
     tournament = board.tournament
+    tournament.going = going
     field = sum(not entry.out for entry in board.entries)
-    now = sum(not card.complete for card in board.now) or field
-    if to == "hole":
-        return sum(0 <= tick - card.group < len(card.holes) for card in board.now) or 2
-    if to == "end":
+    now = sum(card.thru < _wanted(board, card) for card in board.now)
+    if board.round_over:
+        now = draw.GROUP if going["to"] == "hole" else field
+    if going["to"] == "end":
         return now + field * max(tournament.rounds - max(tournament.round, 1), 0)
-    return now
+    return max(now, 1)
 
 
 def run(pk: int, token: str, *, patience: float | None = None) -> str:

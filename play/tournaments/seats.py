@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from play.models import Round
+from play.tournaments import weather
 from play.tournaments.models import Entry, ScoreCard, Tournament
 
 MARK = "tournament"
@@ -24,7 +25,7 @@ def new_round(tournament: Tournament, entry: Entry, card: ScoreCard) -> Round:
         edition_id=tournament.edition_id,
         dice=dice_of(tournament, card),
         seed=seed_of(tournament, entry.slug, card.number),
-        options=tournament.options,
+        options=weather.options_of(tournament, card.number),
         players=[player_of(tournament, entry, card)],
         holes=card.holes,
         version=0,

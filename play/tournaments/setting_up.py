@@ -12,6 +12,7 @@ from golfsite.accounts.models import User
 from golfsite.web.problems import Invalid
 from play import editions, games
 from play.models import Round
+from play.pro_golf.state import CHOSEN
 from play.starting import Setup as RoundSetup
 from play.starting import checked, laid
 from play.tournament import cut, playoff, purse
@@ -157,6 +158,8 @@ def _round(
         seed=setup.seed,
     )
     round_ = checked(user, asked, course, version)
+    if round_.options.get("flags") == CHOSEN:
+        raise Invalid({"options": "In a tournament the flags stand alike for everybody."})
     round_.edition = editions.version_for(user, games.GAMES[GAME], setup.edition)
     round_.players = [{"name": first.golfer, "kind": "human", "card": dict(first.card)}]
     if not round_.holes:

@@ -18,9 +18,11 @@ from play.golfers.models import PlayerCard
 from play.golfers.pages import cells, field, multiples
 from play.pro_golf.card import COLUMNS, NAMES
 from play.pro_golf.odds import BEST, STEADY
+from play.tournaments import careers
 
 POLICIES = ((STEADY, "Steady"), (BEST, "Best"))
 OTHER_SEASONS = 30
+RESULTS_SHOWN = 20
 
 
 @never_cache
@@ -39,6 +41,7 @@ def golfer(request: HttpRequest, slug: str) -> HttpResponse:
         "mine": row.owner_id is not None,
         "may_change": queries.may_change(request.user, row),
         "others": _other_seasons(request, row),
+        "results": _results(request, row),
         **_odds(request, row),
     }
     return render(request, "golfers/golfer.html", context, part="golfer-odds")
@@ -60,6 +63,13 @@ def _odds(request: HttpRequest, row: PlayerCard) -> dict[str, Any]:
         "per_round": told.per_round,
         "holes": multiples.multiples(told.holes),
     }
+
+
+def _results(request: HttpRequest, row: PlayerCard) -> list[Any]:
+    """What became of him in this person's tournaments, latest first."""
+    if not isinstance(request.user, User):
+        return []
+    return list(careers.results_of(request.user, row.golfer)[:RESULTS_SHOWN])
 
 
 def _other_seasons(request: HttpRequest, row: PlayerCard) -> list[PlayerCard]:

@@ -57,7 +57,8 @@ def page(
         "my_hole": mine.holes[mine.thru] if mine else None,
         "has_mine": any(entry.mine and not entry.out for entry in board.entries),
         "round_over": board.round_over,
-        "columns": tournament.rounds + 7,
+        "columns": tournament.rounds + 8,
+        "here": reverse("tournaments:tournament", args=[tournament.pk]),
         "note": note,
         "exports": exporting.FORMATS,
     }
@@ -98,6 +99,10 @@ def _change(request: HttpRequest, pk: int, make: Callable[[User, int], Tournamen
             raise
         words = " ".join(fault.detail for fault in problem.errors) or problem.detail
         return page(request, find(me(request), pk), note=words, status=422)
+    if request.POST.get("then") == "table" and not tournament.going_token:
+        mine = board_of(tournament).mine_to_play
+        if mine is not None and mine.round_id is not None:
+            return redirect("play:round", pk=mine.round_id)
     if not wants_part(request):
         return redirect("tournaments:tournament", pk=pk)
     return page(request, tournament)

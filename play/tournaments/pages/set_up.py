@@ -1,5 +1,6 @@
 """Setting a tournament up: two clicks to the 1981 Masters, or a form for any other."""
 
+from dataclasses import replace
 from typing import Any
 
 from django.db import transaction
@@ -17,7 +18,9 @@ from golfsite.web.numbers import whole
 from golfsite.web.parts import render
 from golfsite.web.problems import Invalid, Problem
 from play import editions, games
+from play.engine.description import COMPUTER_DICE, Description
 from play.pages import forms
+from play.pro_golf.state import CHOSEN
 from play.tournament import cut, playoff, purse
 from play.tournaments import fields, setting_up
 from play.tournaments.fields import Field
@@ -154,7 +157,7 @@ def _form(
         "cut": values.get("cut") or cut.DEFAULT,
         "play_offs": playoff.RULES,
         "play_off": values.get("play_off") or playoff.DEFAULT,
-        "options": forms.option_rows(description, values if "start" in values else None),
+        "options": _options(description, values),
         "editions": [(edition.slug, edition.name) for edition in own],
         "purse": values.get("purse") or f"{purse.PURSE}",
         "first_prize": values.get("first_prize") or f"{purse.FIRST_PRIZE}",
@@ -168,6 +171,20 @@ def _form(
         part="field" if not errors else None,
         status=422 if errors else 200,
     )
+
+
+def _options(description: Description, values: QueryDict) -> list[dict[str, Any]]:
+    """The game's options, without setting the flags by hand: they stand alike for everybody; and
+    without the dice of computers, who always have the site throw."""
+    rows = forms.option_rows(description, values if "start" in values else None)
+    kept = []
+    for row in rows:
+        spec = row["spec"]
+        if spec.name == COMPUTER_DICE.name:
+            continue
+        choices = tuple(choice for choice in spec.choices if choice[0] != CHOSEN)
+        kept.append(row | {"spec": replace(spec, choices=choices)})
+    return kept
 
 
 def _field_shown(user: User | None, values: QueryDict) -> tuple[Field | None, str]:

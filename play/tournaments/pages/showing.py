@@ -10,10 +10,12 @@ from django.urls import reverse
 from golfsite.accounts.models import User
 from play.engine.protocol import HoleScore
 from play.pages.card import CardTable, PlayerRow, Score
+from play.pro_golf.state import BAD
 from play.tournament import cut
 from play.tournament.contest import CUT_AFTER
 from play.tournament.draw import tee_time
 from play.tournament.leaderboard import Row, signed, words
+from play.tournaments import weather
 from play.tournaments.models import ScoreCard, Tournament
 from play.tournaments.reading import Board
 
@@ -32,6 +34,7 @@ class Shown:
     thru: str
     rounds: tuple[str, ...]
     line: str
+    total: str
 
     @property
     def down(self) -> int:
@@ -51,7 +54,8 @@ def shown(board: Board, row: Row) -> Shown:
         thru = "F" if row.thru == holes else str(row.thru)
     totals = tuple("" if total is None else str(total) for total in row.rounds)
     done = " ".join(total for total in totals if total)
-    line = f"{done} = {row.total}" if done and row.total else done
+    total = str(sum(done_ for done_ in row.rounds if done_ is not None)) if done else ""
+    line = f"{done} = {total}" if done else ""
     return Shown(
         row=row,
         to_par=signed(row.to_par),
@@ -59,20 +63,19 @@ def shown(board: Board, row: Row) -> Shown:
         thru=thru,
         rounds=totals,
         line=line,
+        total=total,
     )
 
 
 def cut_after(board: Board, rows: Sequence[Row]) -> tuple[int, str] | None:
-    """After how many lines the cut is drawn, and what stands there; None where there is none or
-    nobody has played yet."""
+    """After how many lines the cut is drawn, and what stands there: from the second round on;
+    None where there is none."""
     tournament = board.tournament
     field = len(rows)
     if tournament.cut_line is not None:
         stay = sum(row.place is not None for row in rows)
         return stay, f"Cut: {signed(tournament.cut_line)}"
-    if tournament.round > CUT_AFTER or not cut.is_made(tournament.cut, field, tournament.rounds):
-        return None
-    if not any(row.thru for row in rows):
+    if tournament.round != CUT_AFTER or not cut.is_made(tournament.cut, field, tournament.rounds):
         return None
     line = rows[cut.kept(tournament.cut, field) - 1].to_par
     return sum(row.to_par <= line for row in rows), f"Projected cut: {signed(line)}"
@@ -205,6 +208,7 @@ def common(request: HttpRequest, board: Board) -> dict[str, Any]:
     tournament = board.tournament
     return {
         "tournament": tournament,
+        "bad_weather": weather.of_round(tournament, tournament.round) == BAD,
         "heading": heading(board),
         "par": sum(tournament.pars),
         "tabs": tabs(board),

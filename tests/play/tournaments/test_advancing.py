@@ -10,8 +10,9 @@ from play import rounds
 from play.engine.log import Back
 from play.keeping import verify
 from play.models import LogEntry, Round, Shot
+from play.pro_golf.edition import built_in
 from play.tournament.contest import CUT_AFTER
-from play.tournaments import advancing, keeping, playing, tasks
+from play.tournaments import advancing, keeping, playing, tasks, weather
 from play.tournaments.advancing import MovedOn, advance
 from play.tournaments.models import ScoreCard, Tournament
 from play.tournaments.reading import board_of, find
@@ -355,3 +356,14 @@ def test_writing_a_golfers_round_takes_as_many_queries_in_a_large_field(
         claimed = advancing._claimed(user, tournament.pk, tournament.version, "round")
         with django_assert_max_num_queries(20):
             advancing._next(claimed)
+
+
+def test_the_weather_is_thrown_for_once_and_is_the_same_for_the_field(user):
+    tournament = a_tournament(user, 4)
+    assert weather.of_round(tournament, 1) is None
+    tournament.options = {"weather": True}
+    tournament.edition.tables = built_in()
+    seen = {number: weather.of_round(tournament, number) for number in range(1, 60)}
+    assert set(seen.values()) == {"fair", "bad"}
+    assert seen == {number: weather.of_round(tournament, number) for number in range(1, 60)}
+    assert weather.options_of(tournament, 3) == {"weather": seen[3]}

@@ -225,3 +225,26 @@ def test_the_pages_cost_as_many_queries_for_a_large_field(me, user, django_asser
             text(me.get(f"/tournaments/{tournament.pk}/"))
         with django_assert_max_num_queries(12):
             text(me.get(f"/tournaments/{tournament.pk}/rounds/1/"))
+
+
+def test_the_table_shows_the_tournament_and_lets_the_field_play_on(me, user):
+    tournament = played(user, "my-turn", mine=["golfer-1"])
+    card = board_of(tournament).mine_to_play
+    table = f"/rounds/{card.round_id}/"
+    page = text(me.get(table))
+    assert tournament.name in page
+    assert "The field plays on" in page
+    version = find(user, tournament.pk).version
+    sent = {"version": version, "to": "my-turn", "then": "table"}
+    answer = me.post(f"/tournaments/{tournament.pk}/advance/", sent)
+    assert answer["Location"] == table
+
+
+def test_a_golfers_page_tells_of_my_tournaments(me, user):
+    from play.tournaments import careers
+
+    tournament = played(user)
+    winner = min(board_of(tournament).entries, key=lambda entry: entry.place or 99)
+    assert [entry.tournament for entry in careers.results_of(user, winner.golfer)] == [tournament]
+    career = careers.careers_of(user, winner.golfer).get()
+    assert (career["played"], career["wins"], career["best"]) == (1, 1, 1)
