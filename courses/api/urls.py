@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from courses.api import boards, cards, courses, exports, holes, imports, sharing
+from courses.api import boards, cards, courses, exports, holes, imports, sharing, updates
 
 COURSE = "courses/<slug:slug>/"
 HOLE = COURSE + "holes/<int:number>/"
@@ -17,6 +17,7 @@ urlpatterns = [
     path(COURSE + "undelete/", sharing.Undelete.as_view(), name="course-undelete"),
     path(COURSE + "shuffle/", courses.Shuffle.as_view(), name="course-shuffle"),
     path(COURSE + "export/", exports.Export.as_view(), name="course-export"),
+    path(COURSE + "update/<int:pk>/", updates.Update.as_view(), name="course-update"),
     path(HOLE, holes.HoleDetail.as_view(), name="hole"),
     path(HOLE + "layout/", holes.HoleLayout.as_view(), name="layout"),
     path(HOLE + "undo/", holes.Undo.as_view(), name="layout-undo"),

@@ -54,10 +54,13 @@ from courses.changes.scorecards import (
     set_playing_tee,
 )
 from courses.changes.sharing import hide, publish, report, share, unhide, unpublish, unshare
+from courses.changes.updating import Difference, Share, courses_like, differences, update_course
 
 __all__ = [
     "CourseFacts",
+    "Difference",
     "GivenHole",
+    "Share",
     "TeeFacts",
     "add_card",
     "add_tee",
@@ -68,9 +71,11 @@ __all__ = [
     "change_scorecard",
     "change_tee",
     "correct_import",
+    "courses_like",
     "create_course",
     "delete_course",
     "delete_import",
+    "differences",
     "duplicate_course",
     "hide",
     "import_json",
@@ -101,4 +106,5 @@ __all__ = [
     "unhide",
     "unpublish",
     "unshare",
+    "update_course",
 ]

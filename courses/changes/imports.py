@@ -146,7 +146,7 @@ def correct_import(
     tees are matched by name and holes by number, cells that are not named stay, and null empties
     one. ``rename_tees`` ({old: new}) renames. Raises Stale, Invalid.
     """
-    _must_own(user, record)
+    must_own(user, record)
     record = claim_import(record, version)
     entries = record.reading.get("scorecards", [])
     card = _merged(_entry(entries, which)["scorecard"], patch)
@@ -165,7 +165,7 @@ def replace_scorecard(
 ) -> ImportRecord:
     """Puts a whole scorecard, in the shape of the API, in the place of the one that was read, and
     checks it. Raises Stale, Invalid."""
-    _must_own(user, record)
+    must_own(user, record)
     record = claim_import(record, version)
     problems = _entry(record.reading.get("scorecards", []), which)["problems"]
     return _rewrite(record, which, {"scorecard": dict(scorecard), "problems": problems})
@@ -195,7 +195,7 @@ def build_course(
 ) -> Course:
     """Builds a course, all its layouts included, from one of the scorecards of an import (``which``
     counts from 0). Raises Invalid with a pointer to each cell that stands in the way."""
-    _must_own(user, record)
+    must_own(user, record)
     if record.status != ImportStatus.READY:
         raise Refused("This import has not been read yet.")
     scorecard = load(_entry(record.reading.get("scorecards", []), which))
@@ -253,11 +253,12 @@ def _mapped(record: ImportRecord, which: int) -> dict[int, GivenHole]:
 
 def delete_import(user: User, record: ImportRecord) -> None:
     """Deletes an import with its original; the course built from it stays."""
-    _must_own(user, record)
+    must_own(user, record)
     record.delete()
 
 
-def _must_own(user: User, record: ImportRecord) -> None:
+def must_own(user: User, record: ImportRecord) -> None:
+    """Raises Http404 where the import is somebody else's."""
     if record.owner_id != user.pk:
         raise Http404("There is no such import.")
 

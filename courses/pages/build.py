@@ -3,6 +3,7 @@
 import secrets
 from collections.abc import Sequence
 from typing import Any
+from urllib.parse import urlencode
 
 from django.db import transaction
 from django.http import HttpRequest, HttpResponse
@@ -153,9 +154,13 @@ def _kinds() -> list[tuple[str, str]]:
 
 
 def _titled(record: ImportRecord) -> dict[str, Any]:
+    return {"pk": record.pk, "title": title_of(record), "created": record.created}
+
+
+def title_of(record: ImportRecord) -> str:
+    """What lists call an import: the course that its card names, else its file."""
     cards = record.reading.get("scorecards") or [{}]
-    name = cards[0].get("scorecard", {}).get("name") or record.filename or "A scorecard"
-    return {"pk": record.pk, "title": name, "created": record.created}
+    return cards[0].get("scorecard", {}).get("name") or record.filename or "A scorecard"
 
 
 def table_of(request: HttpRequest, judged: Judged) -> dict[str, Any]:
@@ -304,11 +309,21 @@ def _check_page(
         ],
         "courses_count": len(cards),
         "summary": _summary(record, judged),
+        "like": _like(record, cards[which], which),
         "source_step": "File" if record.filename else "Scorecard",
         **more,
     }
     part = "problems" if word_of(request) == "check" and status != 409 else None
     return render(request, "courses/check.html", context, part=part, status=status)
+
+
+def _like(record: ImportRecord, card: Scorecard, which: int) -> list[dict[str, str]]:
+    """The person's own courses that this card may be a newer one of."""
+    query = urlencode({"import": record.pk, "which": which})
+    return [
+        {"name": one.name, "url": f"{reverse('courses:update', args=[one.slug])}?{query}"}
+        for one in changes.courses_like(record.owner, card)
+    ]
 
 
 def _summary(record: ImportRecord, judged: Judged) -> str:

@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from courses.pages import build, course, design, edit, lists, pictures
+from courses.pages import build, course, design, edit, lists, pictures, update
 
 app_name = "courses"
 
@@ -27,6 +27,7 @@ urlpatterns = [
     path("<slug:slug>/picture.png", pictures.course_picture, name="course_picture"),
     path("<slug:slug>/print/", course.print_page, name="print"),
     path("<slug:slug>/edit/", edit.edit, name="edit"),
+    path("<slug:slug>/update/", update.update, name="update"),
     path("<slug:slug>/duplicate/", course.duplicate, name="duplicate"),
     path("<slug:slug>/visibility/", course.visibility, name="visibility"),
     path("<slug:slug>/share/", course.share, name="share"),

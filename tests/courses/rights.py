@@ -53,6 +53,12 @@ def a_deleted_course(owner):
     return {"slug": course.slug}
 
 
+@about("api:course-update", send={"POST": {"take": ["card"]}})
+def a_course_and_an_import(owner):
+    course = changes.create_course(owner, a_scorecard(1), seed=5)
+    return {"slug": course.slug, "pk": changes.import_json(owner, A_CARD, b"{}").pk}
+
+
 @about("api:import", "api:import-course", send={"PATCH": {"name": "Dell"}, "POST": {"name": "D"}})
 def an_import(owner):
     return {"pk": changes.import_json(owner, A_CARD, b"{}").pk}

@@ -16,7 +16,7 @@ def a_course_to_read(owner):
     return {"slug": a_course(owner).slug}
 
 
-@about("courses:edit", send={"POST": {"op": "check"}})
+@about("courses:edit", "courses:update", send={"POST": {"op": "check"}})
 def a_course_to_edit(owner):
     return {"slug": a_course(owner).slug}
 
