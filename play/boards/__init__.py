@@ -7,6 +7,7 @@ what it waits for.
 from collections.abc import Mapping
 
 from play.boards.golf_n_roll import GolfNRollPresenter
+from play.boards.paper_golf import PaperGolfPresenter
 from play.boards.pocket_pro import PocketProPresenter
 from play.boards.presenter import Presenter
 from play.boards.pro_golf import ProGolfPresenter
@@ -15,6 +16,7 @@ PRESENTERS: Mapping[str, Presenter] = {
     "pocket-pro": PocketProPresenter(),
     "pro-golf": ProGolfPresenter(),
     "golf-n-roll": GolfNRollPresenter(),
+    "paper-golf": PaperGolfPresenter(),
 }
 PLAIN = Presenter()
 

@@ -37,7 +37,7 @@ def sheet_board(sheet: Sheet) -> dict[str, Any]:
     """A page as data: ``squares`` is one line of signs a row, ``legend`` what they stand for.
     Bigfoot is kept to himself."""
     return {
-        "hole": sheet.number,
+        "number": sheet.number,
         "name": sheet.name,
         "rows": sheet.height,
         "columns": sheet.width,
@@ -99,12 +99,19 @@ def landings(state: State) -> list[dict[str, Any]]:
     found = []
     for swing in strokes.swings(state):
         for direction, one in strokes.landings(state, swing).items():
-            found.append(
-                {"move": swing.move, "direction": direction, "squares": swing.squares}
-                | told(one)
-                | {"ground": _ground(state.sheet, one), "refused": one.refused}
-            )
+            found.append(told_landing(state.sheet, swing.move, direction, swing.squares, one))
     return found
+
+
+def told_landing(
+    sheet: Sheet, move: str, direction: str, squares: int, found: Landing
+) -> dict[str, Any]:
+    """One landing as the board tells it."""
+    return (
+        {"move": move, "direction": direction, "squares": squares}
+        | told(found)
+        | {"ground": _ground(sheet, found), "refused": found.refused}
+    )
 
 
 def _ground(sheet: Sheet, found: Landing) -> str:

@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from random import Random
 from typing import Any
 
+from courses.drawing.look import escaped, number
 from play.paper_golf.pencil import Pencil, Place, bowed, middle, ringed, shortened
 from play.paper_golf.sheet import Sheet, Square
 
@@ -88,26 +89,45 @@ def _landing(pencil: Pencil, marks: Marks, one: Mapping[str, Any]) -> str:
     if not line or marks.now is None:
         return ""
     if one["refused"]:
-        return "" if one["refused"] == "off" else _cross(pencil, middle(line[-1]))
-    chosen = marks.chosen == (one["move"], one["direction"])
+        return "" if one["refused"] == "off" else _forbidden(pencil, one, line[-1])
+    move, direction = str(one["move"]), str(one["direction"])
+    chosen = marks.chosen == (move, direction)
+    # On a page of the site the group's class says so, and a script may change it.
+    lit = chosen and pencil.alone
     end = (int(one["to"][0]), int(one["to"][1]))
     landed = end if one["overshot"] else line[-1]
     start, stop = shortened(
         middle(marks.now), middle(landed), BALL, TARGET if not one["roll"] else 0
     )
-    parts = [pencil.path("aim-on" if chosen else "aim", _line(start, stop))]
+    parts = [pencil.path("aim-on" if lit else "aim", _line(start, stop))]
     path = [middle(landed), *(middle((int(r), int(c))) for r, c in one["roll"])]
     for n in range(len(path) - 1):
         parts.append(pencil.path("aim-roll", _line(path[n], path[n + 1])))
     x, y = middle(end)
     parts.append(
-        pencil.element("circle", "target-on" if chosen else "target", cx=x, cy=y, r=TARGET)
+        pencil.element("circle", "target-on" if lit else "target", cx=x, cy=y, r=TARGET)
     )
-    return "".join(parts)
+    body = "".join(parts)
+    if pencil.alone:
+        return body
+    return _tapped(body, middle(end), f"{move} {direction}", "way on" if chosen else "way")
+
+
+def _tapped(body: str, place: Place, aim: str, classes: str) -> str:
+    """A landing on a page of the site, where a script may find it."""
+    where = f"{number(place[0])} {number(place[1])}"
+    return f'<g class="{classes}" data-aim="{escaped(aim)}" data-at="{where}">{body}</g>'
 
 
 def _line(start: Place, end: Place) -> str:
     return f"M{start[0]:.1f} {start[1]:.1f}L{end[0]:.1f} {end[1]:.1f}"
+
+
+def _forbidden(pencil: Pencil, one: Mapping[str, Any], square: Square) -> str:
+    body = _cross(pencil, middle(square))
+    if pencil.alone:
+        return body
+    return f'<g class="way off" data-aim="{escaped(str(one["move"]))}">{body}</g>'
 
 
 def _cross(pencil: Pencil, place: Place) -> str:

@@ -14,7 +14,8 @@ from play.paper_golf.state import BIGFOOT, CHOOSE, MULLIGAN, TEE, THROW, Shot, S
 
 Events = list[Event]
 PUTTS = {"putt", "putter"}
-ORDINALS = ("First", "Second", "Third", "Fourth", "Fifth", "Sixth", "Seventh", "Eighth", "Ninth")
+ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth")
+SUFFIXES = {1: "st", 2: "nd", 3: "rd"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,13 +86,21 @@ def decision(state: State) -> Decision:
     """What the player may do now: before his throw, or after it."""
     player = turns.turn(state)
     number = state.strokes[player]
-    name = ORDINALS[number] if number < len(ORDINALS) else f"{number + 1}th"
+    name = ordinal(number + 1).capitalize()
     after = state.shot is not None
     offers = _after_throw(state, player) if after else _before_throw(state, player)
     if may_spot(state, player):
         offers = (*offers, Offer("spot", "There is Bigfoot! (a free mulligan)"))
     lie = "tee" if not state.teed[player] else state.sheet.ground(state.balls[player])
     return Decision(player, f"{name} stroke, {WHERE[lie]}{_thrown(state)}", offers)
+
+
+def ordinal(number: int) -> str:
+    """"first" for 1, and so on."""
+    if number <= len(ORDINALS):
+        return ORDINALS[number - 1]
+    ending = "th" if number % 100 in {11, 12, 13} else SUFFIXES.get(number % 10, "th")
+    return f"{number}{ending}"
 
 
 WHERE = {
