@@ -6,7 +6,7 @@ from typing import Any
 from django.utils.safestring import SafeString
 
 from play.boards import paper_golf_page as drawn
-from play.boards.paper_golf_pad import Pad, TABS, change_words, nearest, pads_of
+from play.boards.paper_golf_pad import TABS, Pad, change_words, nearest, pads_of
 from play.boards.paper_golf_rules import figures, patterns
 from play.boards.paper_golf_why import REASONS
 from play.boards.paper_golf_words import around, where
@@ -14,7 +14,6 @@ from play.boards.presenter import (
     EMPTY,
     FaceButton,
     Head,
-    OfferForm,
     Picture,
     Presenter,
     Reason,
@@ -37,6 +36,7 @@ from play.paper_golf.words import number
 SEVERAL = 3
 TOLD = {"stroke", "holed", "conceded", "result", "bigfoot", "thrown", "again", "repeated"}
 NINE = 9
+HITS = {"stroke", "putt"}
 
 
 class PaperGolfPresenter(Presenter):
@@ -134,7 +134,7 @@ class PaperGolfPresenter(Presenter):
             "key": _terrain_key(state),
             "bigfoot": state.sheet.bigfoot is not None and not any(state.spotted),
             "pads": _pads(self, seen),
-            "others": _others(self, seen),
+            "others": _others(seen),
             "hints": _hint_rows(seen),
             "die": _die(state),
         }
@@ -152,10 +152,7 @@ class PaperGolfPresenter(Presenter):
         if isinstance(waiting, Throw):
             again = " again" if state.shot and state.shot.again else ""
             return heading, f"throw{again}, {strokes.WHERE[lie]}"
-        ways = sum(len(offer.fields[0].options) for offer in _swings(waiting))
-        if state.shot is not None and ways:
-            return heading, f"{strokes.WHERE[lie]}, {ways} way{'' if ways == 1 else 's'} to go"
-        return heading, strokes.WHERE[lie]
+        return heading, f"{strokes.WHERE[lie]}{_ways_left(state, waiting)}"
 
     def suggested(self, seen: Seen, offer: Offer, one: Choice) -> str:
         """The direction that ends nearest to the cup; before a throw, the one that leads there."""
@@ -242,9 +239,15 @@ def _mine(events: Sequence[Event]) -> list[Event]:
     return list(events[last + 1 :])
 
 
-def _swings(waiting: Decision) -> list[Any]:
-    moves = {"stroke", "putt", "driver", "iron", "putter"}
-    return [offer for offer in waiting.offers if offer.move in moves]
+def _ways_left(state: State, waiting: Decision) -> str:
+    """How many directions a throw leaves; "" before it."""
+    if state.shot is None:
+        return ""
+    counts = {o.move: len(o.fields[0].options) for o in waiting.offers if o.move in HITS}
+    if "stroke" in counts:
+        ways = counts["stroke"]
+        return f", {ways} way{'' if ways == 1 else 's'} to go"
+    return ", only a putt is left" if counts else ", no way to go"
 
 
 def _pads(presenter: Presenter, seen: Seen) -> tuple[Pad, ...]:
@@ -256,12 +259,17 @@ def _pads(presenter: Presenter, seen: Seen) -> tuple[Pad, ...]:
     return pads_of(state, presenter.offers(seen, waiting), found)
 
 
-def _others(presenter: Presenter, seen: Seen) -> list[OfferForm]:
+def _others(seen: Seen) -> list[dict[str, str]]:
     """The moves that draw no line: throwing again, counting the stroke, spotting Bigfoot."""
     waiting = seen.waiting
     if not isinstance(waiting, Decision):
         return []
-    return [form for form in presenter.offers(seen, waiting) if form.move not in TABS]
+    found = []
+    for offer in waiting.offers:
+        if offer.move not in TABS:
+            label, _, small = offer.label.partition(" (")
+            found.append({"move": offer.move, "label": label, "small": small.removesuffix(")")})
+    return found
 
 
 def _hint_rows(seen: Seen) -> list[dict[str, str]]:

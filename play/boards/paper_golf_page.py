@@ -94,9 +94,7 @@ def marks_of(
     chosen: tuple[str, str] | None,
 ) -> Marks:
     """Everything the pencil has left on the page in play, and where the next stroke may end."""
-    lying = tuple(
-        ball for n, ball in enumerate(state.balls) if state.teed[n] and not state.done[n]
-    )
+    lying = tuple(ball for n, ball in enumerate(state.balls) if state.teed[n] and not state.done[n])
     return Marks(
         trails=trails(events, state.players),
         balls=lying,

@@ -46,4 +46,5 @@ PAPER_GOLF = Description(
     edition=built_in,
     edition_faults=faults,
     needs_course=False,
+    may_use_course=True,
 )

@@ -104,9 +104,7 @@ def _landing(pencil: Pencil, marks: Marks, one: Mapping[str, Any]) -> str:
     for n in range(len(path) - 1):
         parts.append(pencil.path("aim-roll", _line(path[n], path[n + 1])))
     x, y = middle(end)
-    parts.append(
-        pencil.element("circle", "target-on" if lit else "target", cx=x, cy=y, r=TARGET)
-    )
+    parts.append(pencil.element("circle", "target-on" if lit else "target", cx=x, cy=y, r=TARGET))
     body = "".join(parts)
     if pencil.alone:
         return body

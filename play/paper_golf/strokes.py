@@ -96,7 +96,7 @@ def decision(state: State) -> Decision:
 
 
 def ordinal(number: int) -> str:
-    """"first" for 1, and so on."""
+    """ "first" for 1, and so on."""
     if number <= len(ORDINALS):
         return ORDINALS[number - 1]
     ending = "th" if number % 100 in {11, 12, 13} else SUFFIXES.get(number % 10, "th")
