@@ -79,11 +79,11 @@ def blob(centre: Place, radii: Place, source: Random) -> Mask:
     return np.asarray(np.hypot(along / radii[0], across / radii[1]) < edge)
 
 
-def clouds(source: Random, scale: float = 3.2) -> Field:
+def clouds(source: Random, scale: float = 3.2, *, rows: int = ROWS) -> Field:
     """A smooth field of chance from 0 to about 1: where woods are thick."""
-    rows, columns = math.ceil(ROWS / scale) + 2, math.ceil(COLUMNS / scale) + 2
-    knots = np.array([[source.random() for _ in range(columns)] for _ in range(rows)])
-    y, x = grid()
+    tall, wide = math.ceil(rows / scale) + 2, math.ceil(COLUMNS / scale) + 2
+    knots = np.array([[source.random() for _ in range(wide)] for _ in range(tall)])
+    y, x = grid(rows)
     y, x = y / scale + source.random(), x / scale + source.random()
     top, left = np.floor(y).astype(int), np.floor(x).astype(int)
     v, u = y - top, x - left
@@ -110,13 +110,13 @@ class Page:
     beside them stay what they are. ``core`` are the squares of fairway that guards leave alone, so
     that it can be followed from tee to cup; ``breaks`` counts where that was broken after all."""
 
-    def __init__(self, tee: Square, cup: Square) -> None:
+    def __init__(self, tee: Square, cup: Square, *, rows: int = ROWS) -> None:
         self.tee, self.cup = tee, cup
-        self.signs = np.full((ROWS, COLUMNS), ROUGH)
-        rows, columns = grid()
-        self.to_cup = np.hypot(rows - cup[0], columns - cup[1])
-        self.to_tee = np.hypot(rows - tee[0], columns - tee[1])
-        self.core = np.zeros((ROWS, COLUMNS), dtype=bool)
+        self.signs = np.full((rows, COLUMNS), ROUGH)
+        down, across = grid(rows)
+        self.to_cup = np.hypot(down - cup[0], across - cup[1])
+        self.to_tee = np.hypot(down - tee[0], across - tee[1])
+        self.core = np.zeros((rows, COLUMNS), dtype=bool)
         self.breaks = 0
 
     def fill(self, mask: Mask, sign: str, *, near_cup: float = 1.5, near_tee: float = 1.2) -> None:

@@ -1,13 +1,12 @@
 """Making a drawn page harder or easier, as a designer does: by what lies where balls come down."""
 
-from collections.abc import Sequence
 from random import Random
 
 import numpy as np
 
 from play.paper_golf.crayon import Page, blob, tidy
 from play.paper_golf.edition import Squares
-from play.paper_golf.fair import Fair, fair_of, faults_of
+from play.paper_golf.fair import Fair, Way, fair_of, faults_of
 from play.paper_golf.sheet import FAIRWAY, ROUGH, SAND, STEPS, TREES, WATER, Sheet, Square
 
 MOST_STEPS = 8
@@ -20,8 +19,8 @@ MOST_BREAKS = 3
 # Of what a page may hold so much at most, in squares.
 MOST_SAND, MOST_WATER, MOST_ARROWS, LEAST_FAIRWAY = 34, 52, 14, 22
 TOOLS = ("bunker", "bunker", "rough", "rough", "pond", "arrows", "wood", "guard")
-# Where the ground is given: nothing but what a map does not tell.
-GENTLE = ("rough", "rough", "bank", "arrows")
+# The ways to play in which no ball may be lost on a page.
+WAYS = (Way.DICE, Way.SPEED)
 
 
 def guarded(
@@ -30,8 +29,6 @@ def guarded(
     squares: Squares,
     aim: float,
     band: tuple[float, float],
-    *,
-    tools: Sequence[str] = TOOLS,
 ) -> Sheet | None:
     """The page with guards put up or taken away until its fair score is near ``aim`` and inside
     ``band``; None where that does not come about or a ball could be lost on it."""
@@ -41,23 +38,24 @@ def guarded(
         if abs(fair.fair - aim) <= NEAR:
             break
         if fair.fair < aim:
-            if step and page.breaks < MOST_BREAKS and tools is TOOLS:
+            if step and page.breaks < MOST_BREAKS:
                 _broken(page, source, fair)
             for _ in range(1 + min(int((aim - fair.fair) / A_GUARD), MOST_GUARDS)):
-                _harder(page, source, fair, tools)
+                _harder(page, source, fair)
         else:
             _easier(page, source, fair)
-    mended = _mended(page, squares)
-    if mended is None or not band[0] <= fair_of(mended, squares).fair <= band[1]:
+    sheet = mended(page, squares)
+    if sheet is None or not band[0] <= fair_of(sheet, squares).fair <= band[1]:
         return None
-    return mended
+    return sheet
 
 
-def _mended(page: Page, squares: Squares) -> Sheet | None:
-    """The page with its pockets, where a ball would be lost, filled with trees."""
-    for _ in range(3):
+def mended(page: Page, squares: Squares) -> Sheet | None:
+    """The page with its pockets, where a ball would be lost, filled with trees; None where that
+    does not help."""
+    for _ in range(4):
         sheet = Sheet(page.lines())
-        lost = fair_of(sheet, squares).lost
+        lost = [one for way in WAYS for one in fair_of(sheet, squares, way).lost]
         for square in lost:
             if square not in (page.tee, page.cup):
                 page.signs[square] = TREES
@@ -78,9 +76,9 @@ def _busy(page: Page, source: Random, fair: Fair) -> Square:
     return row, column
 
 
-def _harder(page: Page, source: Random, fair: Fair, tools: Sequence[str]) -> None:
+def _harder(page: Page, source: Random, fair: Fair) -> None:
     at = _busy(page, source, fair)
-    tool = source.choice(tools)
+    tool = source.choice(TOOLS)
     here = (at[0] + source.uniform(-0.6, 0.6), at[1] + source.uniform(-0.6, 0.6))
     small = (source.uniform(0.8, 1.5), source.uniform(0.7, 1.1))
     if tool == "bunker" and page.of(SAND).sum() < MOST_SAND:
@@ -99,8 +97,6 @@ def _harder(page: Page, source: Random, fair: Fair, tools: Sequence[str]) -> Non
         page.fill(tidy(blob(here, wide, source) & page.of(ROUGH)), TREES, near_cup=2.3)
     elif tool == "guard":
         _guard(page, source)
-    elif tool == "bank" and page.arrows < MOST_ARROWS:
-        page.slopes(source, "bank")
 
 
 def _broken(page: Page, source: Random, fair: Fair) -> None:
