@@ -1,6 +1,7 @@
 """A hole as a game's board, as data and as a picture, and the pictures of hole cards."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
 from functools import lru_cache
 
 from django.http import HttpRequest, HttpResponse
@@ -20,7 +21,8 @@ from courses.drawing.raster import png_of
 from courses.games import board_maker
 from courses.models import Hole
 from courses.versions import playable_hole
-from golfsite.web.problems import Fault, Invalid
+from golfsite.web.problems import Fault, Invalid, Problem
+from play.engine.protocol import Refusal
 
 GAME = OpenApiParameter("game", str, OpenApiParameter.PATH, description="The slug of a game.")
 WIDTH = OpenApiParameter(
@@ -85,6 +87,15 @@ def pictured(
     return response
 
 
+@contextmanager
+def refused_in_words() -> Iterator[None]:
+    """A hole that a game cannot be played on is said so, by the game's own reason."""
+    try:
+        yield
+    except Refusal as refusal:
+        raise Problem(refusal.reason, status=422) from refusal
+
+
 class BoardData(CourseView):
     """What a game plays on, as data."""
 
@@ -98,7 +109,8 @@ class BoardData(CourseView):
     def get(self, request: Request, slug: str, number: int, game: str) -> Response:
         maker = board_maker(game)
         hole = self.hole(request, slug, number)
-        return Response(maker.told(playable_hole(hole.course, hole)))
+        with refused_in_words():
+            return Response(maker.told(playable_hole(hole.course, hole)))
 
 
 class BoardPicture(CourseView):
@@ -113,13 +125,14 @@ class BoardPicture(CourseView):
         played = playable_hole(hole.course, hole)
         etag = f"{game}-{maker.edition}-{self.version(request)}-{_digest(hole)}"
         course = hole.course
-        return pictured(
-            request._request,
-            etag,
-            self.media_type,
-            lambda: self.made(request, maker.drawn(played)),
-            open_to_all=course.visibility == "public" and not course.hidden,
-        )
+        with refused_in_words():
+            return pictured(
+                request._request,
+                etag,
+                self.media_type,
+                lambda: self.made(request, maker.drawn(played)),
+                open_to_all=course.visibility == "public" and not course.hidden,
+            )
 
     def version(self, request: Request) -> str:
         """What the picture depends on beside the hole."""

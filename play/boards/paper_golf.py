@@ -243,7 +243,12 @@ def _ways_left(state: State, waiting: Decision) -> str:
     """How many directions a throw leaves; "" before it."""
     if state.shot is None:
         return ""
-    counts = {o.move: len(o.fields[0].options) for o in waiting.offers if o.move in HITS}
+    counts = {
+        offer.move: len(field.options)
+        for offer in waiting.offers
+        for field in offer.fields
+        if offer.move in HITS and isinstance(field, Choice)
+    }
     if "stroke" in counts:
         ways = counts["stroke"]
         return f", {ways} way{'' if ways == 1 else 's'} to go"

@@ -20,6 +20,8 @@ class OptionSpec:
     minimum: int | None = None
     maximum: int | None = None
     help: str = ""
+    # Shown in the lobby at once, not among further settings.
+    at_first: bool = False
 
 
 # For games of several players: who throws for the computers where people type their dice.

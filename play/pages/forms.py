@@ -123,14 +123,23 @@ def seed_of(values: Mapping[str, str]) -> int | None:
     return int(text)
 
 
-def option_rows(description: Description, values: QueryDict | None) -> list[dict[str, Any]]:
-    """The options with what is chosen."""
-    given = None if values is None else options_of(description, values)
+def option_rows(
+    description: Description,
+    values: QueryDict | None,
+    asked: Mapping[str, str] | None = None,
+) -> list[dict[str, Any]]:
+    """The options with what is chosen: as sent, or as an address asks for them."""
+    given: dict[str, Scalar] = {}
+    if values is not None:
+        given = options_of(description, values)
+    else:
+        named = [spec for spec in description.options if OPTION + spec.name in (asked or {})]
+        given = {spec.name: _value(spec, asked or {}) for spec in named}
     return [
         {
             "spec": spec,
             "name": OPTION + spec.name,
-            "value": (given or {}).get(spec.name, spec.default),
+            "value": given.get(spec.name, spec.default),
         }
         for spec in description.options
     ]

@@ -113,6 +113,7 @@ def _form(
     named = user.get_username() if isinstance(user, User) and not user.is_guest else "You"
     which = asked.get("which") or ("some" if hole else "all")
     seats = forms.seat_rows(description, values, named, asked)
+    rows = forms.option_rows(description, values, asked)
     context = {
         "game": description,
         "errors": errors or [],
@@ -128,7 +129,8 @@ def _form(
         if description.takes_cards
         else [],
         "golfers": forms.golfers_of(description),
-        "options": forms.option_rows(description, values),
+        "options": [row for row in rows if not row["spec"].at_first],
+        "first_options": [row for row in rows if row["spec"].at_first],
         "editions": [(e.slug, e.name) for e in _own_editions(request, description)],
         "edition": asked.get("edition", ""),
         "dice": asked.get("dice", "rolled"),

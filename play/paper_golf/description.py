@@ -19,6 +19,7 @@ PAPER_GOLF = Description(
             "choice",
             "dice",
             (("dice", "Dice golf"), ("speed", "Speed golf: 6, 3 or 1 square, no die")),
+            at_first=True,
         ),
         OptionSpec(
             "direction_first",
@@ -34,11 +35,16 @@ PAPER_GOLF = Description(
             1,
             minimum=0,
             maximum=LARGEST_NOTEBOOK,
-            help="Its number: the same number gives the same pages. 0 is the notebook drawn by "
-            "hand in the edition. On a course its holes are played instead.",
+            help="Its number: the same number gives the same pages to everybody. 0 is the "
+            "notebook drawn by hand in the edition. On a course its holes are played instead.",
+            at_first=True,
         ),
-        OptionSpec("first_page", "From page", "integer", 1, minimum=1, maximum=PAGES),
-        OptionSpec("last_page", "To page", "integer", PAGES, minimum=1, maximum=PAGES),
+        OptionSpec(
+            "first_page", "From page", "integer", 1, minimum=1, maximum=PAGES, at_first=True
+        ),
+        OptionSpec(
+            "last_page", "To page", "integer", PAGES, minimum=1, maximum=PAGES, at_first=True
+        ),
         COMPUTER_DICE,
     ),
     least_players=1,
@@ -47,4 +53,5 @@ PAPER_GOLF = Description(
     edition_faults=faults,
     needs_course=False,
     may_use_course=True,
+    without_course="No course: the pages of a notebook",
 )

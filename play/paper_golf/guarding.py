@@ -44,10 +44,10 @@ def guarded(
                 _harder(page, source, fair)
         else:
             _easier(page, source, fair)
-    sheet = mended(page, squares)
-    if sheet is None or not band[0] <= fair_of(sheet, squares).fair <= band[1]:
+    found = mended(page, squares)
+    if found is None or not band[0] <= fair_of(found, squares).fair <= band[1]:
         return None
-    return sheet
+    return found
 
 
 def mended(page: Page, squares: Squares) -> Sheet | None:
