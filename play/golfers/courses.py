@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 from play.pro_golf import edition, neutral
 from play.pro_golf.card import Card
+from play.pro_golf.cards_of import AUGUSTA
 from play.pro_golf.holecard import HoleCard
 from play.pro_golf.odds import RoundOdds, field_odds, round_odds
 
@@ -13,6 +14,7 @@ FIRST_SHOWN = NEUTRAL
 # By slug: what people call the course, and its hole cards.
 BUILT_IN: dict[str, tuple[str, Callable[[], HoleCards]]] = {
     NEUTRAL: (neutral.NAME, neutral.neutral),
+    AUGUSTA: ("Augusta National, 1981", edition.augusta),
 }
 
 

@@ -15,6 +15,7 @@ from play.pro_golf.card_table import read_table
 from play.pro_golf.holecard import HoleCard
 from play.pro_golf.holecard_text import read_hole_card
 from play.pro_golf.tables import MODES, Tables
+from play.pro_golf.tuning import tuned
 
 NUMBERS = (
     "weather_boxes_off",
@@ -136,10 +137,21 @@ def _second_putts(data: Mapping[str, Any]) -> tuple[tuple[int, int, int, int, in
 
 
 @lru_cache(maxsize=1)
-def augusta() -> tuple[HoleCard, ...]:
-    """Augusta National in 1981: eighteen hole cards made from the facts of its holes."""
+def augusta_untuned() -> tuple[HoleCard, ...]:
+    """Augusta National in 1981: eighteen hole cards made from the facts of its holes alone."""
     text = (FOLDER / "augusta-1981.txt").read_text(encoding="utf-8")
     return tuple(read_hole_card(part) for part in text.split(BETWEEN_HOLES))
+
+
+@lru_cache(maxsize=1)
+def augusta() -> tuple[HoleCard, ...]:
+    """Those cards with each hole's two modifiers, which bring it to its average."""
+    rows = tomllib.loads((FOLDER / "augusta-1981-tuning.toml").read_text(encoding="utf-8"))
+    by_hole = {row["number"]: row for row in rows["holes"]}
+    return tuple(
+        tuned(card, by_hole[card.number]["approach"], by_hole[card.number]["short"])
+        for card in augusta_untuned()
+    )
 
 
 @lru_cache(maxsize=1)

@@ -15,8 +15,8 @@ from play.pro_golf.stack import ENDS, SLOTS, STARRED, TROUBLE, Floats, Ints, Sta
 from play.pro_golf.tables import GAMBLE, MODES, NORMAL, SAFE
 from play.pro_golf.walk import ENDINGS, MOST, slot_chances
 
-# Decisions are weighed over so many strokes; what comes later is worth as much as that.
-WEIGHED = 10
+# Decisions are weighed over so many strokes; after them a hole is taken to be over in so many more.
+WEIGHED, MORE = 8, 3
 
 
 @dataclass(frozen=True)
@@ -127,7 +127,7 @@ def planned(ground: Ground, worth: Floats, *, risks: bool = True) -> Plan:
     """The best decisions where a score on the hole is worth so much (case, strokes 0 to MOST).
     Without ``risks`` every stroke is normal; a safe one's boxes are told all the same."""
     cases, size = len(worth), len(ground.real)
-    value = np.repeat(worth[:, -1, None, None], WEIGHED + 3, axis=1).repeat(size, axis=2)
+    value = np.repeat(worth[:, MORE : WEIGHED + MORE + 3, None], size, axis=2)
     mode = np.zeros((cases, WEIGHED, size), dtype=np.int64)
     boxes = np.zeros((cases, WEIGHED, size, len(BOXES)), dtype=np.int64)
     ways = np.zeros((cases, WEIGHED + 1, size), dtype=np.int64)
@@ -156,31 +156,38 @@ def _entered(ground: Ground, value: Floats, before: int, ways: Ints) -> Floats:
     return entered
 
 
-def _box_worths(ground: Ground, mode: str, led: Floats, ending: Floats) -> Floats:
-    """The worth (case, node, slot) of every slot."""
-    off = np.take_along_axis(led[:, ground.section], ground.ends[mode], axis=2)
-    on = np.matmul(ground.green[mode], ending[:, None, :, None])[..., 0]
-    found: Floats = off + on
+def _off(ground: Ground, mode: str, led: Floats, nodes: Ints) -> Floats:
+    """The worth (case, node, slot) of what ends off the green, 0 on it."""
+    return np.take_along_axis(led[:, ground.section[nodes]], ground.ends[mode][:, nodes], axis=2)
+
+
+def _on(ground: Ground, mode: str, ending: Floats, nodes: Ints) -> Floats:
+    """The worth (case, node, slot) of what ends on the green, 0 off it."""
+    found: Floats = np.matmul(ground.green[mode][:, nodes], ending[:, None, :, None])[..., 0]
     return found
 
 
 def _modes(ground: Ground, led: Floats, ending: Floats, boxes: Ints) -> Floats:
     """The worth (mode, case, node) of each mode; ``boxes`` takes what a safe stroke chooses."""
-    normal = _box_worths(ground, NORMAL, led, ending)
-    worths = np.full((len(MODES), *normal.shape[:2]), -np.inf)
-    worths[0] = np.einsum("cns,ns->cn", normal, ground.throws)
+    nodes = np.flatnonzero(ground.real)
+    off = _off(ground, NORMAL, led, nodes)
+    normal = off + _on(ground, NORMAL, ending, nodes)
+    worths = np.full((len(MODES), len(led), len(ground.real)), -np.inf)
+    worths[0] = 0
+    worths[0][:, nodes] = np.einsum("cns,ns->cn", normal, ground.throws[nodes])
     risky = np.flatnonzero(ground.is_risky)
     if not len(risky):
         return worths
-    safe = _box_worths(ground, SAFE, led, ending)[:, risky, : len(BOXES)]
+    safe = _off(ground, SAFE, led, risky) + _on(ground, SAFE, ending, risky)
+    safe = safe[:, :, : len(BOXES)]
     best = np.maximum.accumulate(safe, axis=2)
     # The first box of those equally good.
     leads = np.arange(len(BOXES)) * (safe == best) * (np.diff(best, axis=2, prepend=-np.inf) > 0)
     boxes[:, risky] = np.maximum.accumulate(leads, axis=2)
     worths[1][:, risky] = np.einsum("cnb,nb->cn", best, ground.held[risky])
-    bold = _box_worths(ground, GAMBLE, led, ending)[:, risky]
+    bold = off[:, np.isin(nodes, risky)] + _on(ground, GAMBLE, ending, risky)
     in_trouble = led[:, ground.section[risky], TROUBLE] * ground.trouble[:, risky]
-    worths[2][:, risky] = (bold * ground.gambles[:, risky]).sum(axis=2) + in_trouble
+    worths[2][:, risky] = np.einsum("cns,cns->cn", bold, ground.gambles[:, risky]) + in_trouble
     return worths
 
 
@@ -191,8 +198,9 @@ def safe_worths(ground: Ground, plan: Plan, worth: Floats, node: int, before: in
     ways = plan.ways.copy()
     led = np.einsum("ekn,cn->cek", ground.leads, _entered(ground, plan.worth, level + 1, ways))
     ending = worth[:, np.minimum(level + 1 + np.arange(ENDINGS), MOST)]
-    found: Floats = _box_worths(ground, SAFE, led, ending)[0, node, : len(BOXES)]
-    return found
+    nodes = np.array([node])
+    found: Floats = _off(ground, SAFE, led, nodes) + _on(ground, SAFE, ending, nodes)
+    return found[0, 0, : len(BOXES)]
 
 
 @dataclass(frozen=True)
