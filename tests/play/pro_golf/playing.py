@@ -7,9 +7,11 @@ from typing import Any
 from play.engine import site
 from play.engine.protocol import Decision, Event, Move, Throw
 from play.engine.site import Seats
+from play.pro_golf.boxes import BOXES
 from play.pro_golf.card import Card, dump, read_card
-from play.pro_golf.edition import augusta, house_card, standard
+from play.pro_golf.edition import augusta_untuned, house_card, standard
 from play.pro_golf.holecard import HoleCard
+from play.pro_golf.holecard_text import write_play
 from play.pro_golf.rules import ProGolf, begin
 from play.pro_golf.state import State
 
@@ -20,8 +22,6 @@ PLAIN: Mapping[str, Any] = {"risks": False}
 def card(overall: int = 24, **boxes: Mapping[int, str] | Sequence[str]) -> Card:
     """The house card with some boxes written anew: ``D={33: "LC*"}``; a column may be given whole.
     ``Putt`` and the clubs are names."""
-    from play.pro_golf.boxes import BOXES
-
     columns = dump(house_card())["columns"]
     for name, changes in boxes.items():
         if isinstance(changes, Mapping):
@@ -33,7 +33,7 @@ def card(overall: int = 24, **boxes: Mapping[int, str] | Sequence[str]) -> Card:
 
 
 class Playing:
-    """A round on some holes of Augusta, or on hole cards of its own."""
+    """A round on some holes of Augusta as the facts have them, or on hole cards of its own."""
 
     def __init__(
         self,
@@ -42,7 +42,7 @@ class Playing:
         options: Mapping[str, Any] = PLAIN,
         level: str = "steady",
     ) -> None:
-        found = [augusta()[hole - 1] if isinstance(hole, int) else hole for hole in holes]
+        found = [augusta_untuned()[hole - 1] if isinstance(hole, int) else hole for hole in holes]
         seats = [
             {"name": f"Golfer {n}", "card": dump(one), "level": level}
             for n, one in enumerate(cards or (house_card(),), 1)
@@ -63,8 +63,6 @@ class Playing:
     @property
     def plays(self) -> list[str]:
         """What may be played next, as the hole card writes it."""
-        from play.pro_golf.holecard_text import write_play
-
         return [write_play(play) for play in self.state.ball.plays]
 
     @property

@@ -3,7 +3,7 @@
 from random import Random
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from play.pro_golf import boxes
@@ -41,6 +41,7 @@ def test_boxes_are_taken_off_up_the_card_and_stop_at_11_and_66() -> None:
     assert boxes.moved(56, 4) == 66
 
 
+@settings(deadline=None, max_examples=40)
 @given(st.randoms(use_true_random=False))
 def test_a_card_written_is_the_card_read(source: Random) -> None:
     card = any_card(source)

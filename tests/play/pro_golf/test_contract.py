@@ -1,5 +1,6 @@
 """Pro Golf keeps the contract of all games."""
 
+from dataclasses import replace
 from random import Random
 from typing import Any
 
@@ -20,9 +21,9 @@ EXTREMES: dict[str, Any] = {"weather": True, "aces": True, "doubles": True, "fla
 def random_round(seed: int, options: dict[str, Any]) -> State:
     source = Random(seed)
     cards = [*augusta(), *holes()]
-    chosen = source.sample(range(len(cards)), 2)
+    chosen = [replace(hole, number=n) for n, hole in enumerate(source.sample(cards, 2), 1)]
     seats = [{"name": f"P{n}", "card": dump(any_card(source))} for n in range(source.randint(1, 3))]
-    return begin([cards[n] for n in chosen], seats, options, standard())
+    return begin(chosen, seats, options, standard())
 
 
 @pytest.mark.parametrize("seed", range(12))

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from play.engine.protocol import Refusal, Throw
-from play.pro_golf.edition import augusta, standard
+from play.pro_golf.edition import augusta, augusta_untuned, standard
 from play.pro_golf.holecard import Before
 from play.pro_golf.holecard_text import read_hole_card
 from play.pro_golf.rules import begin
@@ -434,8 +434,9 @@ def test_the_eighteen_cards_of_augusta_are_whole_and_as_long_as_the_card_of_the_
     assert sum(hole.par for hole in holes) == 72
 
 
-def test_the_examples_of_the_rulebook_stand_on_the_cards_of_augusta() -> None:
-    one, two, four, five = (augusta()[n - 1] for n in (1, 2, 4, 5))
+@pytest.mark.parametrize("holes", [augusta_untuned(), augusta()], ids=["facts", "tuned"])
+def test_the_examples_of_the_rulebook_stand_on_the_cards_of_augusta(holes: Any) -> None:
+    one, two, four, five = (holes[n - 1] for n in (1, 2, 4, 5))
 
     def plays(line: Any) -> list[tuple[str, int, bool]]:
         return [(p.club, p.steps, p.is_layup) for way in line.ways for p in way.plays]
@@ -457,7 +458,7 @@ def test_the_examples_of_the_rulebook_stand_on_the_cards_of_augusta() -> None:
     for way in five.second.answer("SL").ways:
         assert way.plays[0].before is Before.RESCUE
         assert way.plays[0].club in ("LI", "MI", "SI")
-    choices = augusta()[12].second.answer("MC").ways[0].plays
+    choices = holes[12].second.answer("MC").ways[0].plays
     assert {play.is_layup for play in choices} == {True, False}
 
 
