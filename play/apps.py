@@ -10,9 +10,13 @@ class PlayConfig(AppConfig):
         from play import belonging, layout_ratings
         from play.golf_n_roll import course_board as golf_n_roll
         from play.paper_golf import course_board as paper_golf
+        from play.par_excellence import board as par_excellence
 
         belonging.register_all()
         games.register("golf-n-roll", games.BoardMaker(golf_n_roll.told, golf_n_roll.drawn))
         games.register("paper-golf", games.BoardMaker(paper_golf.told, paper_golf.drawn))
+        games.register(
+            "par-excellence", games.BoardMaker(par_excellence.told, par_excellence.drawn)
+        )
         ratings.register(layout_ratings.expected_strokes)
         upkeep.register("deleted rounds and player cards cleared away", belonging.clear_deleted)

@@ -1,13 +1,16 @@
 """The courses that come with the site, from the files in courses/samples.
 
 Such a file is a TOML document: slug, name, place, source, credit, licence, notes, seed, tee;
+``maps``, a JSON file beside it with the maps of its holes by number;
 ``[[tees]]`` with name, unit, rating, slope; ``[[holes]]`` with number, name, par, stroke_index,
 ``yards`` by tee, and, where known, bend, hazards, notes, and ``cards`` laid by hand.
 """
 
 import hashlib
+import json
 import tomllib
 from collections.abc import Mapping
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -16,6 +19,7 @@ from django.db import transaction
 from courses import boards
 from courses.arranging import Arrangement
 from courses.changes.making import CourseFacts, GivenHole, create_course, lay_first, write_scorecard
+from courses.holemap import load_map
 from courses.layout import load_layout
 from courses.models import Course, Visibility
 from courses.scorecard import Scorecard, ScorecardHole, ScorecardTee
@@ -31,16 +35,17 @@ def load_samples() -> list[Course]:
     known = dict(Course.objects.exclude(sample="").values_list("slug", "sample"))
     for file in sorted(FOLDER.glob("*.toml")):
         content = file.read_bytes()
-        digest = hashlib.sha256(content).hexdigest()
         data = tomllib.loads(content.decode())
+        maps = (FOLDER / data["maps"]).read_bytes() if "maps" in data else b""
+        digest = hashlib.sha256(content + maps).hexdigest()
         if known.get(data["slug"]) != digest:
-            made.append(_load(data, digest))
+            made.append(_load(data, digest, json.loads(maps or b"{}")))
     return made
 
 
 @transaction.atomic
-def _load(data: Mapping[str, Any], digest: str) -> Course:
-    scorecard, given = _scorecard(data), _given(data)
+def _load(data: Mapping[str, Any], digest: str, maps: Mapping[str, Any]) -> Course:
+    scorecard, given = _scorecard(data), _given(data, maps)
     facts = CourseFacts(
         visibility=Visibility.PUBLIC, **{text: data.get(text, "") for text in TEXTS}
     )
@@ -108,8 +113,11 @@ def _scorecard(data: Mapping[str, Any]) -> Scorecard:
     )
 
 
-def _given(data: Mapping[str, Any]) -> dict[int, GivenHole]:
-    return {hole["number"]: _given_hole(data["slug"], hole) for hole in data["holes"]}
+def _given(data: Mapping[str, Any], maps: Mapping[str, Any]) -> dict[int, GivenHole]:
+    given = {hole["number"]: _given_hole(data["slug"], hole) for hole in data["holes"]}
+    for number, values in maps.items():
+        given[int(number)] = replace(given[int(number)], ground=load_map(values))
+    return given
 
 
 def _given_hole(slug: str, hole: Mapping[str, Any]) -> GivenHole:

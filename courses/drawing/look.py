@@ -221,6 +221,46 @@ ROLES: Mapping[str, Role] = MappingProxyType(
         "tag": _role("tag", fill="$card", stroke="$rule"),
         "tag-t": _role("tag-t", fill="$ink", font_size="24", **_TEXT),
         "tag-q": _role("tag-q", fill="$quiet", font_size="21", **_TEXT),
+        "arc": _role(
+            "arc",
+            fill="none",
+            stroke="$ink",
+            stroke_width="1.6",
+            stroke_dasharray="9 7",
+            opacity=".75",
+        ),
+        "arc-t": _role(
+            "arc-t",
+            fill="$ink",
+            stroke="$card",
+            stroke_width="5",
+            stroke_linejoin="round",
+            paint_order="stroke",
+            font_size="24",
+            text_anchor="middle",
+            **_TEXT,
+        ),
+        "ten": _role(
+            "ten", fill="none", stroke="$edge", stroke_width="2.2", stroke_dasharray="5 5"
+        ),
+        "peg": _role("peg", fill="$card", stroke="$pin", stroke_width="1.2"),
+        "film": _role("film", fill="$card", fill_opacity=".34", stroke="$ink", stroke_width="2.2"),
+        "meter-x": _role("meter-x", fill="none", stroke="$ink", stroke_width="1", opacity=".45"),
+        "meter-l": _role("meter-l", fill="none", stroke="$ink", stroke_width="2"),
+        "meter-p": _role(
+            "meter-p", fill="none", stroke="$ink", stroke_width="5", stroke_linecap="round"
+        ),
+        "meter-t": _role(
+            "meter-t",
+            fill="$ink",
+            stroke="$card",
+            stroke_width="5",
+            stroke_linejoin="round",
+            paint_order="stroke",
+            font_size="21",
+            text_anchor="middle",
+            **_TEXT,
+        ),
         "caption": _role("caption", fill="$ink", font_size="24", **_TEXT),
         "caption-q": _role("caption-q", fill="$quiet", font_size="24", **_TEXT),
     }

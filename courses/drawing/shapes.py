@@ -154,6 +154,12 @@ def ring_path(ring: Iterable[Point], frame: Frame) -> str:
     return "M" + " ".join(f"{number(x)},{number(y)}" for x, y in places) + "Z"
 
 
+def line_path(places: Sequence[Point], frame: Frame) -> str:
+    """The path of straight lines from place to place, to a tenth of a unit."""
+    points = [frame.point(place) for place in places]
+    return "M" + "L".join(f"{number(x)} {number(y)}" for x, y in points)
+
+
 def dots_path(places: Iterable[Point], frame: Frame) -> str:
     """A path of points, drawn as dots by a round line end."""
     out: list[str] = []

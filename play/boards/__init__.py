@@ -8,6 +8,7 @@ from collections.abc import Mapping
 
 from play.boards.golf_n_roll import GolfNRollPresenter
 from play.boards.paper_golf import PaperGolfPresenter
+from play.boards.par_excellence import ParExcellencePresenter
 from play.boards.pocket_pro import PocketProPresenter
 from play.boards.presenter import Presenter
 from play.boards.pro_golf import ProGolfPresenter
@@ -17,6 +18,7 @@ PRESENTERS: Mapping[str, Presenter] = {
     "pro-golf": ProGolfPresenter(),
     "golf-n-roll": GolfNRollPresenter(),
     "paper-golf": PaperGolfPresenter(),
+    "par-excellence": ParExcellencePresenter(),
 }
 PLAIN = Presenter()
 

@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from play.pages import editions, lists, lobby, rules, shared, table
+from play.pages import editions, lists, lobby, rules, shared, sheets, table
 
 app_name = "play"
 
@@ -12,6 +12,7 @@ urlpatterns = [
     path("play/", lobby.lobby, name="lobby"),
     path("play/now/", lobby.now, name="now"),
     path("play/<slug:game>/", lobby.setup, name="setup"),
+    path("play/par-excellence/<slug:slug>/print/", sheets.print_page, name="sheets"),
     path("rounds/", lists.round_list, name="rounds"),
     path(ROUND, table.table, name="round"),
     path(f"{ROUND}act/", table.act, name="act"),

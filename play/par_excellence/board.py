@@ -3,10 +3,25 @@
 from collections.abc import Mapping
 from typing import Any
 
+from courses.drawing.words import describe
+from courses.holemap import dump_map
+from courses.playable import PlayableHole
 from play.par_excellence import turns
 from play.par_excellence.address import club_words
+from play.par_excellence.drawing import draw_sheet
 from play.par_excellence.flight import straight
-from play.par_excellence.sheet import CIRCLE, GREEN, RANK, SAND, WATER, WET, Sheet
+from play.par_excellence.sheet import (
+    CIRCLE,
+    CIRCLE_YARDS,
+    GREEN,
+    LIES,
+    RANK,
+    SAND,
+    WATER,
+    WET,
+    Sheet,
+    sheet_of,
+)
 from play.par_excellence.state import ON_GREEN, State
 
 LIE_WORDS = {
@@ -57,6 +72,31 @@ def board(state: State) -> Mapping[str, Any]:
         "notes": ahead,
         "words": words(state, ahead),
     }
+
+
+def told(hole: PlayableHole) -> dict[str, Any]:
+    """A hole's sheet as JSON values: places in yards from the tee, x to the right, y up the sheet,
+    areas in the order in which later cover earlier."""
+    sheet = sheet_of(hole.ground)
+    return {
+        "game": "par-excellence",
+        "number": hole.number,
+        "name": hole.name,
+        "par": hole.par,
+        "yards": hole.yards,
+        "description": describe(hole.par, hole.yards, hole.ground),
+        "tee": {spot: list(place) for spot, place in sheet.spots.items()},
+        "yards_to_pin": sheet.to_pin(sheet.ground.tee),
+        "circle": CIRCLE_YARDS,
+        "worst_first": list(LIES),
+        "sheet": dump_map(sheet.ground),
+    }
+
+
+def drawn(hole: PlayableHole) -> str:
+    """A hole's sheet as an SVG document that stands alone."""
+    title = f"Hole {hole.number}, {hole.name}" if hole.name else f"Hole {hole.number}"
+    return draw_sheet(sheet_of(hole.ground), title=title)
 
 
 def ball_of(state: State, player: int) -> tuple[float, float]:

@@ -1,7 +1,9 @@
 """What the pages of play are about."""
 
+from courses.changes import create_course
 from play import editions, games, rounds, starting
 from play.starting import Setup
+from tests.courses.courses_for_tests import a_scorecard
 from tests.play.rights import ANN, a_round, version
 from tests.play.toy import TOY
 from tests.rights import about, sends
@@ -86,3 +88,8 @@ def an_edition_to_copy(owner):
 
 
 sends("play:now", POST={})
+
+
+@about("play:sheets")
+def a_course_to_print(owner):
+    return {"slug": create_course(owner, a_scorecard(2)).slug}
