@@ -7,8 +7,8 @@ from courses.playable import PlayableHole
 from play.golf_n_roll import drawing, ground
 from play.golf_n_roll.board import square_row
 from play.golf_n_roll.edition import standard
+from play.golf_n_roll.fair import fair_score
 from play.golf_n_roll.state import Hole
-from play.golf_n_roll.valuation import fair_score
 
 
 def told(hole: PlayableHole) -> dict[str, Any]:

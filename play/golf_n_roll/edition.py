@@ -20,12 +20,20 @@ NUMBERS = (
     "two_greens_from",
     "narrow",
     "wide",
-    "yellow_below",
-    "red_below",
+    "yellow_from",
+    "red_from",
     "stripe_from",
     "cross_from",
     "flag_stripe_from",
     "flag_cross_from",
+    "fair_tenths",
+    "index_tenths",
+)
+# Where the second and the third grade begin.
+GRADED = (
+    ("yellow_from", "red_from"),
+    ("stripe_from", "cross_from"),
+    ("flag_stripe_from", "flag_cross_from"),
 )
 MOST_CARDS = 200
 
@@ -313,6 +321,9 @@ def _check_numbers(edition: Edition) -> None:
         raise Refusal(f"Table numbers: {', '.join(missing)} missing.", "edition")
     if not 1 <= given["most_over_par"] <= 9:
         raise Refusal("Table numbers: most_over_par is 1 to 9.", "edition")
+    for second, third in GRADED:
+        if given[second] >= given[third]:
+            raise Refusal(f"Table numbers: {second} is less than {third}.", "edition")
     for name in ("yards_a_square", "least_squares", "narrow", "wide"):
         if not given[name]:
             raise Refusal(f"Table numbers: {name} must be at least 1.", "edition")

@@ -2,6 +2,7 @@
 
 import math
 from collections.abc import Sequence
+from dataclasses import dataclass, replace
 from functools import lru_cache
 
 import shapely
@@ -10,7 +11,8 @@ from courses.holemap import HoleMap, Point
 from courses.playable import PlayableHole
 from courses.survey import Survey, survey
 from courses.terrain import Terrain
-from play.golf_n_roll.edition import Edition
+from play.golf_n_roll.edition import Edition, Grade
+from play.golf_n_roll.fair import fair_score
 from play.golf_n_roll.state import Hole, Square
 
 # What a ball is glad to lie on, and what stands in its way, each with its weight.
@@ -27,6 +29,16 @@ STEP = 5.0
 # How far around the green its guards are looked for (yards).
 AROUND = 14.0
 LONGEST = 14
+# What lies between one and two widths from the line counts by a quarter.
+BEYOND = 0.25
+# Another mark on the flag than its own bends a hole by so many grades.
+FLAG = 0.3
+# What is so near (strokes) to fair is fair. A hole bent by more than so many grades has a second
+# green instead.
+NEAR, BENT = 0.12, 1.1
+SHORT = 3
+CRUMB = 1e-9
+HOLES = 18
 PARS = range(3, 7)
 
 
@@ -50,32 +62,141 @@ def from_cards(edition: Edition) -> tuple[Hole, ...]:
     )  # fmt: skip
 
 
-@lru_cache(maxsize=256)
-def _graded(ground: HoleMap, yards: int, edition: Edition) -> tuple[int, int, tuple[Square, ...]]:
-    """Course squares, green squares and the row of a hole of this length on this ground."""
-    each, least = edition.number("yards_a_square"), edition.number("least_squares")
-    course = min(max(least, math.floor(yards / each + 0.5)), LONGEST)
-    measured = survey(ground)
-    front, back = _green(measured)
-    greens = 2 if back - front >= edition.number("two_greens_from") else 1
-    squares = [
-        _stretch(measured, edition, "course", front * n / course, front * (n + 1) / course)
-        for n in range(course)
-    ]
-    deep = (back - front) / greens
-    squares += [
-        _stretch(measured, edition, "green", front + deep * n, front + deep * (n + 1))
-        for n in range(greens)
-    ]
-    squares.append(_flag(measured, edition))
-    return course, greens, tuple(squares)
+@dataclass(frozen=True, slots=True)
+class Stretch:
+    """A square before it is graded: ``rough`` and ``barred`` tell in grades how little good ground
+    it has and how much is in the way, 0 where the second grade begins and 1 where the third."""
+
+    kind: str
+    rough: float
+    barred: float
+
+
+@dataclass(frozen=True, slots=True)
+class Graded:
+    """A hole with its squares graded, how far that is from how it lies (in grades), and how far it
+    is from fair (strokes)."""
+
+    hole: Hole
+    bent: float
+    off: float
 
 
 def from_course(hole: PlayableHole, edition: Edition) -> Hole:
     """A hole of a real course cut into stretches: a square for about each 65 yards from tee to
-    green, one or two greens by how deep the green is, the flag; the par is kept."""
-    course, greens, squares = _graded(hole.ground, hole.yards, edition)
-    return Hole(hole.number, hole.par, course, greens, hole.name, hole.yards, 0, squares)
+    green, one or two greens by how deep the green is, the flag; the par is kept.
+
+    What lies there says which squares are hard, the par how hard the hole is as a whole: all its
+    squares are graded more strictly or more kindly, alike, until the best play costs what is fair
+    for the par. The stroke index, where there is one, makes the hard holes of a course the hard
+    ones here, and evens out over eighteen.
+    """
+    index = hole.stroke_index if hole.stroke_index and hole.stroke_index <= HOLES else None
+    found = _graded(hole.ground, hole.yards, hole.par, index, edition)
+    return replace(found, number=hole.number, name=hole.name)
+
+
+@lru_cache(maxsize=256)
+def _graded(ground: HoleMap, yards: int, par: int, index: int | None, edition: Edition) -> Hole:
+    """The graded row of a hole of this length, par and stroke index on this ground."""
+    each, least = edition.number("yards_a_square"), edition.number("least_squares")
+    course = min(max(least, math.floor(yards / each + 0.5)), LONGEST)
+    measured = survey(ground)
+    front, back = _green(measured)
+    spread = 0.0 if index is None else ((HOLES + 1) / 2 - index) / (HOLES - 1)
+    fair = par + (edition.number("fair_tenths") + spread * edition.number("index_tenths")) / 10
+    is_deep = back - front >= edition.number("two_greens_from")
+    guarded = _guarded(measured, edition)
+    tried: list[Graded] = []
+    for greens in (2,) if is_deep else (1,) if par <= SHORT else (1, 2):
+        laid = stretches(measured, course, greens, front, back, edition)
+        hole = Hole(0, par, course, greens, yards=yards)
+        # The flag is worth half a stroke a mark: one that lets the rest be graded as it lies.
+        for mark in range(len(edition.marks)):
+            gem = edition.gems[min(mark, len(edition.gems) - 1)]
+            flag = Square("flag", gem.slug, edition.marks[mark].slug)
+            one = _fairest(hole, laid, flag, fair, edition)
+            tried.append(replace(one, bent=one.bent + FLAG * abs(mark - guarded)))
+        # A hole that is short for its par has a second green before all of it is made hard; a par
+        # 3 never is (rulings: 200 yards are the printed three, one and one).
+        if any(one.off <= NEAR and one.bent <= BENT for one in tried):
+            break
+    return min(tried, key=lambda one: (max(one.off, NEAR), one.bent)).hole
+
+
+def _fairest(
+    hole: Hole, rows: Sequence[Stretch], flag: Square, fair: float, edition: Edition
+) -> Graded:
+    """The hole with this flag, its other squares graded so strictly that the best play costs
+    nearest to ``fair``."""
+    steps = _steps(rows)
+
+    def laid(step: int) -> Hole:
+        return replace(hole, squares=(*_squares(rows, steps[step], edition), flag))
+
+    # More strictly graded is hardly ever easier: the first that is fair, or the one before.
+    low, high = 0, len(steps) - 1
+    while low < high:
+        middle = (low + high) // 2
+        if fair_score(laid(middle), edition) < fair:
+            low = middle + 1
+        else:
+            high = middle
+    near = [(abs(fair_score(laid(n), edition) - fair), n) for n in (low, low - 1) if n >= 0]
+    off, best = min(near)
+    return Graded(laid(best), abs(steps[best]), off)
+
+
+def stretches(
+    measured: Survey, course: int, greens: int, front: float, back: float, edition: Edition
+) -> list[Stretch]:
+    """The stretches of a hole from tee to green: by what lies there, and by how that compares with
+    the rest of the hole."""
+    found = [
+        _stretch(measured, edition, "course", front * n / course, front * (n + 1) / course)
+        for n in range(course)
+    ]
+    deep = (back - front) / greens
+    found += [
+        _stretch(measured, edition, "green", front + deep * n, front + deep * (n + 1))
+        for n in range(greens)
+    ]
+    rough = _compared([one.rough for one in found])
+    barred = _compared([one.barred for one in found])
+    return [replace(one, rough=rough[n], barred=barred[n]) for n, one in enumerate(found)]
+
+
+def _compared(values: Sequence[float]) -> list[float]:
+    """Each value drawn two thirds of the way to its rank among them: from half a grade below the
+    second to half a grade above the third. What is alike is ranked from the tee."""
+    order = sorted(range(len(values)), key=lambda n: (values[n], n))
+    ranks = {n: 2.0 * (place + 0.5) / len(order) - 0.5 for place, n in enumerate(order)}
+    return [(min(max(value, -1.0), 2.0) + 2 * ranks[n]) / 3 for n, value in enumerate(values)]
+
+
+def _steps(rows: Sequence[Stretch]) -> list[float]:
+    """The strictness at which one square after the other is graded harder, kindest first."""
+    values = [one for row in rows for one in (row.rough, row.barred)]
+    edges = sorted({grade - value for value in values for grade in (0.0, 1.0)})
+    return [edges[0] - 1.0, *edges]
+
+
+def _squares(rows: Sequence[Stretch], strictness: float, edition: Edition) -> tuple[Square, ...]:
+    gems, marks = edition.gems, edition.marks
+    return tuple(
+        Square(
+            one.kind,
+            _grade(gems, one.rough + strictness).slug,
+            _grade(marks, one.barred + strictness).slug,
+        )
+        for one in rows
+    )
+
+
+def _grade(grades: Sequence[Grade], value: float) -> Grade:
+    if value >= 1.0 - CRUMB:
+        return grades[-1]
+    return grades[len(grades) // 2] if value >= -CRUMB else grades[0]
 
 
 def _green(measured: Survey) -> tuple[float, float]:
@@ -96,14 +217,25 @@ def _distance(piece: object, pin: Point) -> float:
     return math.dist(pin, ((bounds[0] + bounds[2]) / 2, (bounds[1] + bounds[3]) / 2))
 
 
-def _stretch(measured: Survey, edition: Edition, kind: str, start: float, end: float) -> Square:
-    """The gem by how much good ground lies in the middle of a stretch, the mark by how much of it
-    is in the way on its whole width."""
+def _stretch(measured: Survey, edition: Edition, kind: str, start: float, end: float) -> Stretch:
+    """The gem goes by how little good ground lies in the middle of a stretch, the mark by how much
+    is in the way on its whole width, and a little by what lies beyond."""
     narrow, wide = edition.number("narrow"), edition.number("wide")
     middle = measured.terrains_at(_places(measured, start, end, narrow))
     good = sum(terrain in GOOD for terrain in middle) / len(middle)
-    across = measured.terrains_at(_places(measured, start, end, wide))
-    return Square(kind, _gem(edition, good), _mark(edition, _bad(across)))
+    bad = _bad(measured.terrains_at(_places(measured, start, end, wide)))
+    bad += BEYOND * _bad(measured.terrains_at(_places(measured, start, end, 2 * wide)))
+    return Stretch(
+        kind,
+        _in_grades(100 * (1 - good), edition, "yellow_from", "red_from"),
+        _in_grades(100 * bad, edition, "stripe_from", "cross_from"),
+    )
+
+
+def _in_grades(share: float, edition: Edition, second: str, third: str) -> float:
+    """A share (per cent) as grades: 0 where the second grade begins, 1 where the third does."""
+    start, end = edition.number(second), edition.number(third)
+    return (share - start) / (end - start)
 
 
 def _places(measured: Survey, start: float, end: float, side: float) -> list[Point]:
@@ -118,11 +250,11 @@ def _places(measured: Survey, start: float, end: float, side: float) -> list[Poi
     ]
 
 
-def _flag(measured: Survey, edition: Edition) -> Square:
-    """The flag is graded by what guards the green all around."""
+def _guarded(measured: Survey, edition: Edition) -> int:
+    """The mark of the flag, by what guards the green all around: the place of its grade."""
     ring = measured.green.buffer(AROUND).difference(measured.green)
     if ring.is_empty:
-        return Square("flag", edition.gems[0].slug, edition.marks[0].slug)
+        return 0
     left, bottom, right, top = ring.bounds
     places = [
         (left + STEP * column, bottom + STEP * row)
@@ -131,9 +263,8 @@ def _flag(measured: Survey, edition: Edition) -> Square:
         if _within(measured, (left + STEP * column, bottom + STEP * row))
     ]
     bad = _bad(measured.terrains_at(places)) if places else 0.0
-    mark = _mark(edition, bad, "flag_")
-    gem = edition.gems[min([m.slug for m in edition.marks].index(mark), len(edition.gems) - 1)]
-    return Square("flag", gem.slug, mark)
+    value = _in_grades(100 * bad, edition, "flag_stripe_from", "flag_cross_from")
+    return edition.marks.index(_grade(edition.marks, value))
 
 
 def _within(measured: Survey, place: Point) -> bool:
@@ -142,19 +273,3 @@ def _within(measured: Survey, place: Point) -> bool:
 
 def _bad(terrains: Sequence[Terrain]) -> float:
     return sum(BAD.get(terrain, 0.0) for terrain in terrains) / len(terrains)
-
-
-def _gem(edition: Edition, good: float) -> str:
-    gems = edition.gems
-    if 100 * good < edition.number("red_below"):
-        return gems[-1].slug
-    middle = gems[len(gems) // 2]
-    return middle.slug if 100 * good < edition.number("yellow_below") else gems[0].slug
-
-
-def _mark(edition: Edition, bad: float, of: str = "") -> str:
-    marks = edition.marks
-    if 100 * bad >= edition.number(f"{of}cross_from"):
-        return marks[-1].slug
-    middle = marks[len(marks) // 2]
-    return middle.slug if 100 * bad >= edition.number(f"{of}stripe_from") else marks[0].slug

@@ -10,7 +10,6 @@ from functools import lru_cache
 
 from play.golf_n_roll.edition import (
     ADD,
-    NO_WEATHER,
     REPEAT,
     Club,
     Edition,
@@ -306,17 +305,6 @@ def _failures(need: int) -> tuple[int, ...]:
 
 def _mean(chances: tuple[int, ...], ends: list[float]) -> float:
     return sum(faces * end for faces, end in zip(chances, ends, strict=True)) / len(FACES)
-
-
-# A skill that acts on nothing.
-NO_SKILL = Skill("", "No skill", (), REPEAT, 0, True, False, True, "printed")  # noqa: FBT003
-
-
-@lru_cache(maxsize=512)
-def fair_score(hole: Hole, edition: Edition) -> float:
-    """The strokes that the best play takes on a laid hole, without weather and without a skill."""
-    known = Valuation(hole, hole.squares, NO_WEATHER, NO_SKILL, edition)
-    return known.worth(0, 0, 0, has_skill=False)
 
 
 @lru_cache(maxsize=256)

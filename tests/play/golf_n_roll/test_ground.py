@@ -1,5 +1,6 @@
 """The field from a real course: holes cut into stretches, graded by what lies there."""
 
+from dataclasses import replace
 from random import Random
 
 import pytest
@@ -8,10 +9,12 @@ from courses.deck import built_in as deck
 from courses.holemap import Area, HoleMap, ground_of
 from courses.layout import lay
 from courses.playable import PlayableCourse, PlayableHole
+from courses.survey import survey
 from courses.terrain import Terrain
 from play.engine.protocol import Refusal
 from play.golf_n_roll import ground
 from play.golf_n_roll.edition import built_in, standard
+from play.golf_n_roll.fair import fair_score
 from tests.play.contract import assert_contract
 from tests.play.golf_n_roll.playing import GAME
 from tests.play.pocket_pro.holes import random_cards
@@ -39,44 +42,85 @@ def row_of(yards: int, *areas: Area, deep: float = 30.0, par: int = 4):
 
 
 @pytest.mark.parametrize(
-    ("yards", "squares"), [(100, 3), (200, 3), (260, 4), (360, 6), (435, 7), (555, 9)]
+    ("yards", "par", "squares"),
+    [(100, 3, 3), (200, 3, 3), (260, 3, 4), (360, 4, 6), (435, 4, 7), (555, 5, 9)],
 )
-def test_one_square_for_about_each_65_yards_at_least_three(yards, squares):
-    hole = row_of(yards)
-    assert (hole.course, hole.greens) == (squares, 1)
-    assert len(hole.squares) == hole.length == squares + 2
-    assert [s.kind for s in hole.squares[squares:]] == ["green", "flag"]
+def test_one_square_for_about_each_65_yards_at_least_three(yards, par, squares):
+    hole = row_of(yards, par=par)
+    assert hole.course == squares
+    assert len(hole.squares) == hole.length == squares + hole.greens + 1
+    assert [s.kind for s in hole.squares[squares:]] == ["green"] * hole.greens + ["flag"]
+
+
+def test_200_yards_of_par_3_are_the_printed_three_one_and_one():
+    hole = row_of(200, par=3)
+    assert (hole.course, hole.greens, hole.length) == (3, 1, 5)
 
 
 def test_a_deep_green_makes_two():
     assert row_of(400, deep=80).greens == 2
+    assert row_of(200, par=3, deep=80).greens == 2
 
 
-def test_gems_tell_how_much_good_ground_lies_there():
-    hole = row_of(
-        390, box(Terrain.FAIRWAY, -20, 0, 20, 190), box(Terrain.FAIRWAY, -11, 190, 14, 260)
+def test_a_hole_that_is_short_for_its_par_has_a_second_green():
+    assert row_of(440, par=5).greens == 2
+    assert row_of(440, par=3).greens == 1
+
+
+ORDER = {"green": 0, "yellow": 1, "red": 2, "flat": 0, "stripe": 1, "cross": 2}
+
+
+def test_stretches_are_told_apart_by_where_the_good_ground_lies():
+    fairways = (
+        box(Terrain.FAIRWAY, -20, 0, 20, 190),
+        box(Terrain.FAIRWAY, -11, 190, 14, 260),
     )
-    gems = [square.gem for square in hole.squares[: hole.course]]
-    assert gems[0] == gems[1] == "green"
-    assert gems[3] == "yellow"
-    assert gems[-1] == "red"
+    found = ground.stretches(survey(mapped(390, *fairways)), 6, 1, 375, 405, EDITION)
+    rough = [one.rough for one in found]
+    assert max(rough[:3]) < rough[3] < min(rough[4:6])
+    gems = [ORDER[square.gem] for square in row_of(390, *fairways).squares[:6]]
+    assert gems == sorted(gems)
 
 
-def test_marks_tell_what_lies_in_the_way():
+def test_marks_tell_where_something_lies_in_the_way():
     hole = row_of(
         390,
         box(Terrain.FAIRWAY, -20, 0, 20, 380),
         box(Terrain.WATER, -40, 125, 40, 187),
         box(Terrain.SAND, 18, 260, 30, 300),
     )
-    marks = [square.mark for square in hole.squares[: hole.course]]
-    assert marks == ["flat", "flat", "cross", "flat", "stripe", "flat"]
+    marks = [ORDER[square.mark] for square in hole.squares[: hole.course]]
+    assert marks[2] == 2
+    others = [mark for n, mark in enumerate(marks) if n not in {2, 4}]
+    assert max(others) <= marks[4] <= marks[2]
+    assert max(others) < 2
 
 
 def test_the_flag_is_marked_by_what_guards_the_green():
-    assert row_of(390).squares[-1].mark == "flat"
+    ground_ = [box(Terrain.FAIRWAY, -20, 0, 20, 380), box(Terrain.WATER, -40, 125, 40, 187)]
     pond = box(Terrain.WATER, -29, 370, 29, 420)
-    assert row_of(390, pond).squares[-1].mark == "cross"
+    open_, guarded = row_of(390, *ground_), row_of(390, *ground_, pond)
+    assert guarded.squares[-1].mark == "cross"
+    assert ORDER[open_.squares[-1].mark] <= 2
+    assert open_.squares != guarded.squares
+
+
+@pytest.mark.parametrize(("yards", "par"), [(165, 3), (190, 3), (360, 4), (435, 4), (530, 5)])
+def test_the_whole_hole_is_graded_so_that_its_par_is_fair(yards, par):
+    bare = row_of(yards, par=par)
+    water = box(Terrain.WATER, -60, 0, 60, yards - 30)
+    fairway = box(Terrain.FAIRWAY, -30, 0, 30, yards)
+    for hole in (bare, row_of(yards, water, par=par), row_of(yards, fairway, par=par)):
+        assert fair_score(hole, EDITION) == pytest.approx(par + 0.1, abs=0.25)
+
+
+def test_the_stroke_index_makes_the_hard_holes_the_hard_ones():
+    def cost(index: int | None) -> float:
+        hole = replace(playable(420, 4, mapped(420)), stroke_index=index)
+        return fair_score(ground.from_course(hole, EDITION), EDITION)
+
+    assert cost(1) > cost(18)
+    assert cost(18) - 0.1 <= cost(None) <= cost(1) + 0.1
 
 
 def course(*holes: PlayableHole) -> PlayableCourse:
