@@ -7,9 +7,14 @@ from random import Random
 
 import pytest
 
-from play.engine.protocol import Decision, Move
-from play.golf_n_roll import odds, shots
-from play.golf_n_roll.edition import built_in
+from courses.changes import samples
+from courses.models import Course
+from courses.versions import playable, version_of
+from play.engine.protocol import Decision, Move, Throw
+from play.golf_n_roll import ground, odds, shots
+from play.golf_n_roll.edition import built_in, standard
+from play.golf_n_roll.fair import fair_score
+from play.golf_n_roll.state import State
 from tests.play.contract import assert_contract
 from tests.play.golf_n_roll.playing import (
     FURTHER,
@@ -93,3 +98,65 @@ def test_holes_played_for_the_best_cost_their_exact_worth(golfer, sample, figure
     off = abs(statistics.fmean(scores) - odds.worth(state, 0)) / error
     title = f"A hole played {holes:,} times with “{state.skill(0).name}”, off its exact worth"
     figure(title, off, aim="at most 4", ok=off <= 4, unit="standard errors")
+
+
+def thrown_away(state: State, source: Random) -> float:
+    """Strokes by which the choices of one computer's round were worse than the best."""
+    lost = 0.0
+    while (waiting := GAME.waiting_for(state)) is not None:
+        if isinstance(waiting, Throw):
+            faces = [source.choice(die.faces) for die in waiting.dice]
+            state = GAME.settle(state, faces).state
+            continue
+        move = GAME.choose(state, waiting)
+        if state.shot is None:
+            ranked = odds.choices(state)
+            chosen = next(way for way in ranked if way.move == move)
+            lost += chosen.expected - ranked[0].expected
+        state = GAME.play(state, move).state
+    return lost
+
+
+@pytest.mark.prove
+def test_the_computers_three_levels_stand_in_order_of_strength(sample, figure):
+    fields = sample(150)
+    lost = {}
+    for level in ("best", "scratch", "club"):
+        rounds = []
+        for seed in range(fields):
+            seats = [{"golfer": GOLFERS[seed % 4], "level": level}]
+            start = GAME.start(None, seats, {}, built_in())
+            rounds.append(thrown_away(start, Random(f"levels {seed}")))
+        lost[level] = statistics.fmean(rounds)
+        ok = lost[level] == 0 if level == "best" else True
+        title = f"Strokes that the {level} player throws away on a field of hole cards"
+        figure(title, lost[level], aim="0" if level == "best" else "more", ok=ok, unit="strokes")
+    assert lost["scratch"] + 0.1 < lost["club"]
+    assert lost["scratch"] > 0
+
+
+@pytest.mark.prove
+@pytest.mark.django_db
+def test_real_courses_are_near_par_for_sensible_play(sample, figure):
+    samples.load_samples()
+    rounds = sample(60)
+    # The first of them in the ordinary suite, all at full size.
+    for course in Course.objects.exclude(sample="").order_by("slug")[: sample(50)]:
+        field = playable(version_of(course))
+        fair = sum(
+            fair_score(ground.from_course(hole, standard()), standard()) - hole.par
+            for hole in field.holes
+        )
+        title = f"{course.name}, {len(field.holes)} holes, the best play without a skill, from par"
+        # A tenth of a stroke a hole is what a skill and slips make up for.
+        figure(title, fair, aim="-1 to 4", ok=-1 <= fair <= 4, unit="strokes")
+        scores = []
+        for seed in range(rounds):
+            seats = [{"golfer": GOLFERS[seed % 4], "level": "scratch"}]
+            start = GAME.start(field, seats, {}, built_in())
+            scores.append(play_on(start, Random(f"{course.slug} {seed}")).to_par(0))
+        off = statistics.fmean(scores)
+        title = f"{course.name} by sensible play, {rounds} rounds, from par"
+        # One round is what chance makes of it: five strokes are its deviation.
+        error = 5 / rounds**0.5
+        figure(title, off, aim="within 3", ok=abs(off) <= 3 + 4 * error, unit="strokes")

@@ -7,9 +7,20 @@ import pytest
 
 from play.engine.protocol import Decision, Throw
 from play.golf_n_roll import board, odds, players
-from play.golf_n_roll.edition import built_in
-from play.golf_n_roll.state import State
-from tests.play.golf_n_roll.playing import FURTHER, GAME, LOOK, LUCKY, PUTTER, Playing, laid
+from play.golf_n_roll.edition import NO_WEATHER, Skill, built_in, standard
+from play.golf_n_roll.fair import fair_score
+from play.golf_n_roll.state import Hole, Square, State
+from play.golf_n_roll.valuation import Valuation
+from tests.play.golf_n_roll.playing import (
+    FURTHER,
+    GAME,
+    LOOK,
+    LUCKY,
+    PUTTER,
+    Playing,
+    laid,
+    play_on,
+)
 
 ROW = "Ys Rc Gs Yc Rs Gc Rf | Gs Yc | Rs"
 
@@ -142,3 +153,72 @@ def test_each_level_plays_what_is_offered_and_stays_within_its_margin():
                 ranked = odds.choices(state)
                 chosen = next(way for way in ranked if way.move == move)
                 assert chosen.expected <= ranked[0].expected + margin
+
+
+def row_for(par: int) -> State:
+    """A hole of middling cards, as a hole card of this par lays it."""
+    course = {3: "Ys Rc Gs", 4: "Ys Rc Gs Yc Rs Gc Rf", 5: "Ys Rc Gs Yc Rs Gc Rf Yf Rc"}[par]
+    return Playing(f"{course} | {'Gs Yc' if par == 5 else 'Gs'} | Ys", par=par).state
+
+
+def test_every_weather_card_makes_a_hole_feel_different_and_none_is_hopeless():
+    known = {}
+    for card in standard().weather:
+        known[card.slug] = []
+        for par in (3, 4, 5):
+            state = replace(row_for(par), weather=standard().weather.index(card))
+            known[card.slug].append(odds.worth(state, 0) - par)
+    calm = known.pop("calm")
+    for slug, costs in known.items():
+        apart = [cost - usual for cost, usual in zip(costs, calm, strict=True)]
+        assert max(abs(one) for one in apart) >= 0.05, slug
+        # The hole stays far from the most that it can cost.
+        assert all(abs(one) <= 1.5 for one in apart), (slug, apart)
+        assert all(cost <= 1.75 for cost in costs), (slug, costs)
+    assert len({tuple(round(cost, 2) for cost in costs) for costs in known.values()}) == 11
+
+
+def test_in_any_weather_par_can_be_made():
+    for card in standard().weather:
+        place = standard().weather.index(card)
+        for par in (3, 4, 5):
+            state = replace(row_for(par), weather=place)
+            scores = []
+            for seed in range(4):
+                end = play_on(state, Random(seed))
+                scores.append(GAME.scorecard(end)[0].strokes[0])
+            assert min(scores) <= par, card.name
+
+
+def test_the_quick_measure_of_a_laid_hole_is_the_valuations_own():
+    nothing = Skill("", "No skill", (), "repeat", 0, True, False, True, "printed")
+    source = Random(3)
+    for _ in range(6):
+        count, greens = source.randint(3, 9), source.randint(1, 2)
+        kinds = ["course"] * count + ["green"] * greens + ["flag"]
+        squares = tuple(
+            Square(kind, source.choice(["green", "yellow", "red"]),
+                   source.choice(["flat", "stripe", "cross"]))
+            for kind in kinds
+        )  # fmt: skip
+        hole = Hole(1, source.choice([3, 4, 5]), count, greens, squares=squares)
+        known = Valuation(hole, squares, NO_WEATHER, nothing, standard())
+        exact = known.worth(0, 0, 0, has_skill=False)
+        assert fair_score(hole, standard()) == pytest.approx(exact, abs=1e-9)
+
+
+def test_the_better_the_level_the_less_it_throws_away():
+    lost = dict.fromkeys(players.MARGIN, 0.0)
+    for state in random_states(12):
+        if state.shot is not None:
+            continue
+        ranked = odds.choices(state)
+        for level in lost:
+            one = replace(state, levels=(level,) * 2)
+            decision = GAME.waiting_for(one)
+            assert isinstance(decision, Decision)
+            move = GAME.choose(one, decision)
+            chosen = next(way for way in ranked if way.move == move)
+            lost[level] += chosen.expected - ranked[0].expected
+    assert lost["best"] == 0
+    assert lost["best"] < lost["scratch"] < lost["club"]
