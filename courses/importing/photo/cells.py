@@ -1,0 +1,209 @@
+"""The cells of a card cut out and read, each in two ways, and put together by hole."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field, replace
+from itertools import pairwise
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from courses.importing.photo.judge import UNTHOUGHT, Chances
+from courses.importing.photo.ocr import Likely, Picture, Reader, Word
+from courses.importing.photo.table import Block, Box, Line, Station
+from courses.importing.vocabulary import fold, heading, total_part
+
+_MOST_CELLS = 1_200
+# How far apart the lightest and the darkest of a cell must be for ink to be in it.
+_INK = 26.0
+# And how far from its ground a point is that is no ground.
+_TRACE = 14
+
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """A cell as it was read."""
+
+    box: Box
+    chances: Chances
+    text: str = ""
+
+
+@dataclass(slots=True)
+class Column:
+    """A line of the card over all its blocks: its cells by hole, its sums by part ("out", "in",
+    "total")."""
+
+    label: str
+    cells: dict[int, Cell] = field(default_factory=dict)
+    sums: dict[str, Cell] = field(default_factory=dict)
+
+
+Place = tuple[Column, Block, Line, Station]
+
+
+def columns_of(
+    blocks: Sequence[Block], picture: Picture, letter: float, reader: Reader
+) -> list[Column]:
+    """Every line of the card with its cells read."""
+    ink = _ink(picture, letter)
+    for block in blocks:
+        block.stations = _fitted(block, ink)
+    columns: list[Column] = []
+    places = [place for block in blocks for place in _places(block, columns)][:_MOST_CELLS]
+    boxes = [block.box(line, station) for _, block, line, station in places]
+    inked = [at for at, box in enumerate(boxes) if _has_ink(picture, box, letter)]
+    chances = _read([boxes[at] for at in inked], picture, letter, reader)
+    read = dict(zip(inked, chances, strict=True))
+    for at, (column, block, line, station) in enumerate(places):
+        cell = Cell(boxes[at], read.get(at, {}), _text_in(line.words, boxes[at]))
+        if station.hole:
+            column.cells.setdefault(station.hole, cell)
+        elif part := _part(block, station):
+            column.sums.setdefault(part, cell)
+    return columns
+
+
+def _places(block: Block, columns: list[Column]) -> Iterator[Place]:
+    """The cells of a block with the column that each belongs to: one of the same label that lacks
+    these holes, else the one at the same place of an earlier block, else a new one."""
+    holes = {station.hole for station in block.stations if station.hole}
+    earlier = list(columns)
+    for at, line in enumerate(block.lines):
+        open_ = [column for column in earlier if not holes & set(column.cells)]
+        same = [column for column in open_ if fold(column.label) == fold(line.label)]
+        if not same and not line.label and len(block.lines) == len(open_):
+            same = [open_[0]]
+        if same:
+            column = same[0]
+            earlier.remove(column)
+        else:
+            column = Column(line.label)
+            columns.append(column)
+        yield from ((column, block, line, station) for station in block.stations)
+
+
+def _part(block: Block, station: Station) -> str:
+    """ "out", "in" or "total" for a station of sums: by its heading, else by its place."""
+    named = total_part(station.text)
+    at = block.stations.index(station)
+    before = [one for one in block.stations[:at] if one.hole]
+    if not before or (not named and heading(station.text).meanings):
+        return ""
+    last = before[-1].hole
+    since = at - block.stations.index(before[-1])
+    if named in ("out", "in") or (named == "total" and since > 1):
+        return named
+    if since == 1 and last in (9, 18):
+        return "total" if named and last == 18 else {9: "out", 18: "in"}[last]
+    return "total" if since == 2 and last == 18 else ""
+
+
+def _ink(picture: Picture, letter: float) -> NDArray[np.bool_]:
+    """Where the picture is darker or lighter than around."""
+    grey = cv2.GaussianBlur(cv2.cvtColor(picture, cv2.COLOR_BGR2GRAY), (3, 3), 0)
+    ground = cv2.GaussianBlur(grey, (0, 0), max(2.0, 0.8 * letter))
+    return np.asarray(cv2.absdiff(grey, ground) > _TRACE)
+
+
+def _fitted(block: Block, ink: NDArray[np.bool_]) -> list[Station]:
+    """The stations with their bounds moved to where the least ink of all lines stands between
+    them."""
+    across = ink if block.across else ink.T
+    bands = [across[max(0, int(line.start)) : int(line.end) + 1] for line in block.lines]
+    lines = np.sum([band.any(axis=0) for band in bands if len(band)], axis=0)
+    bounds = []
+    for one, other in pairwise(block.stations):
+        start = int(one.at + 0.15 * (other.at - one.at))
+        end = int(one.at + 0.85 * (other.at - one.at)) + 1
+        bounds.append(_emptiest(lines, start, end, (one.end + other.start) / 2))
+    fitted = []
+    for at, station in enumerate(block.stations):
+        start = bounds[at - 1] if at else station.start
+        end = bounds[at] if at < len(bounds) else station.end
+        fitted.append(replace(station, start=start, end=end))
+    if bounds:
+        first, last = fitted[0], fitted[-1]
+        room = first.end - first.at
+        start = _emptiest(lines, int(first.at - 1.6 * room), int(first.at - 0.3 * room), first.start)
+        fitted[0] = replace(first, start=start)
+        room = last.at - last.start
+        end = _emptiest(lines, int(last.at + 0.3 * room), int(last.at + 1.6 * room), last.end)
+        fitted[-1] = replace(last, end=end)
+    return fitted
+
+
+def _emptiest(lines: NDArray[np.int_], start: int, end: int, default: float) -> float:
+    """The middle of the widest stretch where the fewest lines have ink."""
+    start, end = max(0, start), min(len(lines), end)
+    if end - start < 2:
+        return default
+    part = lines[start:end]
+    least = part == part.min()
+    best = (0, 0)
+    run = 0
+    for at, empty in enumerate([*least, False]):
+        if empty:
+            run += 1
+            continue
+        if run > best[1]:
+            best = (at - run, run)
+        run = 0
+    return start + best[0] + best[1] / 2
+
+
+def _has_ink(picture: Picture, box: Box, letter: float) -> bool:
+    crop = _crop(picture, box, 0.0, letter)
+    grey = cv2.GaussianBlur(cv2.cvtColor(crop, cv2.COLOR_BGR2GRAY), (3, 3), 0).astype(np.float32)
+    rough = grey - cv2.GaussianBlur(grey, (0, 0), max(2.0, letter / 2))
+    low, high = np.percentile(rough, (1, 99))
+    return bool(high - low > _INK)
+
+
+def _crop(picture: Picture, box: Box, more: float, letter: float) -> Picture:
+    """The box, ``more`` letters larger on each side, from the picture."""
+    room = more * letter
+    left, top = max(0, int(box[0] - room)), max(0, int(box[1] - room))
+    right = min(picture.shape[1], max(left + 4, int(box[2] + room + 1)))
+    bottom = min(picture.shape[0], max(top + 4, int(box[3] + room + 1)))
+    left, top = min(left, right - 4), min(top, bottom - 4)
+    return picture[top:bottom, left:right]
+
+
+def _read(
+    boxes: Sequence[Box], picture: Picture, letter: float, reader: Reader
+) -> list[Chances]:
+    """How likely each figure is, from the cell as it is and from one evened out and cut closer."""
+    plain = reader.figures([_crop(picture, box, 0.0, letter) for box in boxes])
+    even = reader.figures([_even(_crop(picture, box, -0.07, letter)) for box in boxes])
+    return [_both(one, other) for one, other in zip(plain, even, strict=True)]
+
+
+def _even(crop: Picture) -> Picture:
+    """The cell in grey, as dark and as light as can be, dark ink on light ground."""
+    grey = cv2.cvtColor(crop, cv2.COLOR_BGR2GRAY)
+    low, high = np.percentile(grey, (2, 98))
+    wide = max(1.0, float(high - low))
+    spread = np.clip((grey.astype(np.float32) - low) / wide, 0, 1)
+    if np.median(spread) < 0.5:
+        spread = 1 - spread
+    return np.asarray(cv2.cvtColor((spread * 255).astype(np.uint8), cv2.COLOR_GRAY2BGR), np.uint8)
+
+
+def _both(one: Likely, other: Likely) -> Chances:
+    """Both readings together: the mean of their logarithms."""
+    texts = {*one, *other}
+    found: dict[int, float] = {}
+    for text in texts:
+        likely = (one.get(text, UNTHOUGHT) + other.get(text, UNTHOUGHT)) / 2
+        figure = int(text)
+        found[figure] = max(likely, found.get(figure, UNTHOUGHT))
+    return found
+
+
+def _text_in(words: Sequence[Word], box: Box) -> str:
+    """The words whose middle lies in the box."""
+    inside = [
+        word for word in words if box[0] <= word.x <= box[2] and box[1] <= word.y <= box[3]
+    ]
+    return " ".join(word.text for word in sorted(inside, key=lambda word: (word.y, word.x)))

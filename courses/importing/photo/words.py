@@ -1,0 +1,88 @@
+"""The words of a straightened picture, and the picture without the rules between its cells."""
+
+from collections.abc import Iterator, Sequence
+
+import cv2
+import numpy as np
+
+from courses.importing.photo.ocr import Corners, Picture, Reader, Word
+from courses.importing.photo.straighten import Upright, cut
+
+_LONGEST = 1_600
+# Letters so high were seen well enough at the first look; else the next makes them so high.
+_CLEAR = 17.0
+_CLEARER = 24.0
+_LOOK = 960
+_MOST = 700
+# Two characters so many heights apart are of two words.
+_APART = 1.0
+# Rules are longer than so many letters are high.
+_RULE = 2.6
+
+
+def words_of(lying: Upright, reader: Reader) -> list[Word]:
+    """Every word with its box in the straightened picture."""
+    picture, boxes = lying.picture, lying.boxes
+    if lying.letter < _CLEAR:
+        boxes = reader.boxes(picture, min(_LONGEST, int(_LOOK * _CLEARER / lying.letter)))
+    boxes = sorted(boxes, key=lambda box: -cv2.contourArea(box))[:_MOST]
+    boxes = [box for box in boxes if not _is_upended(box)]
+    lines = reader.line([cut(picture, box) for box in boxes])
+    return [
+        word for box, line in zip(boxes, lines, strict=True) for word in _words_in(box, line)
+    ]
+
+
+def _is_upended(box: Corners) -> bool:
+    wide, high = np.linalg.norm(box[1] - box[0]), np.linalg.norm(box[3] - box[0])
+    return bool(high > 2.5 * wide)
+
+
+def _words_in(box: Corners, line: Sequence[tuple[str, float, float]]) -> Iterator[Word]:
+    """The words of a line: characters with a blank or a wide gap between them are parted."""
+    start, end = (box[0] + box[3]) / 2, (box[1] + box[2]) / 2
+    long = max(1.0, float(np.linalg.norm(end - start)))
+    high = float(np.linalg.norm(box[3] - box[0]) + np.linalg.norm(box[2] - box[1])) / 2
+    groups: list[list[tuple[str, float, float]]] = [[]]
+    for character, sure, where in line:
+        last = groups[-1]
+        if character.isspace():
+            groups.append([])
+        elif last and (where - last[-1][2]) * long > _APART * high:
+            groups.append([(character, sure, where)])
+        else:
+            last.append((character, sure, where))
+    groups = [group for group in groups if group]
+    for at, group in enumerate(groups):
+        half = 0.28 * high / long
+        left = 0.0 if at == 0 else max(0.0, group[0][2] - half)
+        right = 1.0 if at == len(groups) - 1 else min(1.0, group[-1][2] + half)
+        middle = start + (end - start) * (left + right) / 2
+        yield Word(
+            "".join(character for character, _, _ in group),
+            float(start[0] + (end[0] - start[0]) * left),
+            float(middle[1] - high / 2),
+            float(start[0] + (end[0] - start[0]) * right),
+            float(middle[1] + high / 2),
+            min(sure for _, sure, _ in group),
+        )
+
+
+def without_rules(picture: Picture, letter: float) -> Picture:
+    """The picture with its long straight lines painted over; ``letter`` is the height of its
+    letters."""
+    grey = cv2.cvtColor(picture, cv2.COLOR_BGR2GRAY)
+    long = max(15, int(_RULE * letter))
+    thick = max(5, int(0.45 * letter)) | 1
+    mask = np.zeros_like(grey)
+    for upright in (True, False):
+        across = (thick, 1) if upright else (1, thick)
+        along = (1, long) if upright else (2 * long, 1)
+        thin = cv2.getStructuringElement(cv2.MORPH_RECT, across)
+        line = cv2.getStructuringElement(cv2.MORPH_RECT, along)
+        for way in (cv2.MORPH_BLACKHAT, cv2.MORPH_TOPHAT):
+            lines = cv2.morphologyEx(grey, way, thin)
+            found = cv2.morphologyEx((lines > 14).astype(np.uint8), cv2.MORPH_OPEN, line)
+            mask |= found
+    mask = cv2.dilate(mask, np.ones((3, 3), np.uint8))
+    return np.asarray(cv2.inpaint(picture, mask, 3, cv2.INPAINT_TELEA), np.uint8)
