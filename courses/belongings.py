@@ -1,8 +1,10 @@
 """What a person owns here: courses and imports, for the export, the guest who signs up, the end of
 an account."""
 
+from base64 import b64encode
 from typing import Any
 
+from courses.changes.photos import KIND
 from courses.exporting import as_json
 from courses.models import Course, ImportRecord
 from golfsite.accounts.models import User
@@ -55,11 +57,18 @@ def _imports(user: User) -> list[dict[str, Any]]:
             "kind": record.kind,
             "filename": record.filename,
             "created": record.created.isoformat(),
-            "original": bytes(record.original).decode("utf-8", "replace"),
+            "original": _text_of(record),
             "reading": record.reading,
         }
         for record in ImportRecord.objects.filter(owner=user).order_by("pk").iterator(20)
     ]
+
+
+def _text_of(record: ImportRecord) -> str:
+    """An original as text, a photograph in base64."""
+    if record.kind == KIND:
+        return b64encode(record.original).decode()
+    return bytes(record.original).decode("utf-8", "replace")
 
 
 def _hand_over_courses(giver: User, taker: User) -> None:

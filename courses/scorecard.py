@@ -10,7 +10,8 @@ class Problem:
     ``where`` names the place as a person finds it ("row 4, column Yds" or "hole 7, par");
     ``hole`` and ``column`` ("par", "stroke_index", "name" or a tee's name) point to the cell of
     the scorecard where there is one. ``severity`` is "error" (the course cannot be built from it),
-    "warning" (to be looked at) or "note" (how something was understood).
+    "warning" (to be looked at) or "note" (how something was understood). ``figure`` is what a
+    doubtful cell was read as: the problem stands while the cell holds it.
     """
 
     where: str
@@ -18,6 +19,7 @@ class Problem:
     severity: str = "warning"
     hole: int | None = None
     column: str | None = None
+    figure: int | None = None
 
 
 @dataclass(frozen=True, slots=True)

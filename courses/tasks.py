@@ -6,6 +6,14 @@ from courses import boards, ratings
 from courses.models import Layout
 
 
+@task(priority=50)
+def read_photo(pk: int, attempt: int) -> str:
+    """Reads the photograph of an import, before any layout is rated; gives how it ended."""
+    from courses.changes import photos  # which enqueues this
+
+    return photos.read(pk, attempt)
+
+
 @task()
 def rate_layouts(digests: list[str]) -> int:
     """Rates layouts by their digests, those that have a rating by now left out; gives how many

@@ -25,6 +25,7 @@ ON_DJANGO = {
     "management",
     "models",
     "pages",
+    "photos",
     "queries",
     "ratings",
     "tasks",

@@ -65,6 +65,9 @@ class ProblemShape(serializers.Serializer[Values]):
     severity = serializers.ChoiceField(choices=["error", "warning", "note"])
     hole = serializers.IntegerField(allow_null=True)
     column = serializers.CharField(allow_null=True)
+    figure = serializers.IntegerField(
+        allow_null=True, required=False, help_text="What a doubtful cell was read as."
+    )
 
 
 class ScorecardShape(serializers.Serializer[Values]):

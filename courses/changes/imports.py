@@ -2,7 +2,7 @@
 
 import json
 from codecs import BOM_UTF8 as BOM
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -11,6 +11,8 @@ from django.http import Http404
 
 from courses import boards
 from courses.arranging import Arrangement
+from courses.changes import photos
+from courses.changes.keeping import drop_oldest, kept_name
 from courses.changes.making import CourseFacts, GivenHole, create_course
 from courses.changes.versions import claim_import
 from courses.errors import Refused
@@ -22,14 +24,12 @@ from courses.importing.maps import is_map
 from courses.importing.own import CourseFile, course_file_in, course_file_of
 from courses.layout import load_layout
 from courses.models import Course, ImportRecord, ImportStatus
+from courses.photos.process import is_picture
 from courses.scorecard import Scorecard
 from golfsite.accounts.models import User
 from golfsite.web.api_parsing import refuse_unkeepable
 from golfsite.web.problems import Fault, Invalid, pointer
 
-# A person's older imports go when there are more than so many; courses built from them stay.
-IMPORTS_KEPT = 200
-FILENAME_LIMIT = 200
 # What a reading says of where it is from, and a course keeps.
 ORIGIN = ("source", "credit", "licence")
 
@@ -37,6 +37,8 @@ ORIGIN = ("source", "credit", "licence")
 def start_import(user: User, content: bytes, *, filename: str = "") -> ImportRecord:
     """Reads a file (or pasted text, as UTF-8) and keeps the original beside what was understood.
     Raises Invalid naming the row or feature where it cannot be read."""
+    if is_picture(content):
+        return photos.start_photo(user, content, filename=filename)
     try:
         if (own := course_file_in(content)) is not None:
             return _keep_own(user, own, content, filename=filename)
@@ -106,7 +108,7 @@ def keep_reading(
     record = ImportRecord.objects.create(
         owner=user,
         kind=reading.kind,
-        filename=filename.replace("\0", "")[:FILENAME_LIMIT],
+        filename=kept_name(filename),
         original=original,
         reading={
             "scorecards": [dump(scorecard) for scorecard in reading.scorecards],
@@ -119,10 +121,7 @@ def keep_reading(
         },
         status=ImportStatus.READY,
     )
-    kept = ImportRecord.objects.filter(owner=user).order_by("-pk").values("pk")
-    last = kept[IMPORTS_KEPT - 1 : IMPORTS_KEPT].first()
-    if last:
-        ImportRecord.objects.filter(owner=user, pk__lt=last["pk"]).delete()
+    drop_oldest(user)
     return record
 
 
@@ -150,25 +149,38 @@ def correct_import(
     record = claim_import(record, version)
     entries = record.reading.get("scorecards", [])
     card = _merged(_entry(entries, which)["scorecard"], patch)
-    problems = entries[which]["problems"]
+    named = set(_named(patch))
+    problems = [
+        one for one in entries[which]["problems"] if (one["hole"], one["column"]) not in named
+    ]
     return _rewrite(record, which, {"scorecard": card, "problems": problems})
+
+
+def _named(patch: Mapping[str, Any]) -> Iterator[tuple[int, str]]:
+    """The cells that a correction names, by hole and column: they are in doubt no more."""
+    for hole in patch.get("holes") or ():
+        for fact in ("par", "stroke_index"):
+            if fact in hole:
+                yield hole["number"], fact
+        for figures in ("yards", "lengths"):
+            yield from ((hole["number"], tee) for tee in _figures(hole, figures))
 
 
 @transaction.atomic
 def replace_scorecard(
     user: User,
     record: ImportRecord,
-    scorecard: Mapping[str, Any],
+    entry: Mapping[str, Any],
     *,
     version: int | None,
     which: int = 0,
 ) -> ImportRecord:
-    """Puts a whole scorecard, in the shape of the API, in the place of the one that was read, and
-    checks it. Raises Stale, Invalid."""
+    """Puts a whole scorecard with its problems, as ``dump`` gives them, in the place of the one
+    that was read, and checks it. Raises Stale, Invalid."""
     must_own(user, record)
     record = claim_import(record, version)
-    problems = _entry(record.reading.get("scorecards", []), which)["problems"]
-    return _rewrite(record, which, {"scorecard": dict(scorecard), "problems": problems})
+    _entry(record.reading.get("scorecards", []), which)
+    return _rewrite(record, which, entry)
 
 
 def _rewrite(record: ImportRecord, which: int, entry: Mapping[str, Any]) -> ImportRecord:
@@ -211,7 +223,12 @@ def build_course(
         seed=told.get("seed") if seed is None else seed,
         given=_given(export["layouts"]) or _mapped(record, which),
     )
-    ImportRecord.objects.filter(pk=record.pk).update(course=course)
+    record.course = course
+    done = ImportRecord.objects.filter(pk=record.pk)
+    if record.kind == photos.KIND:
+        done.update(course=course, original=b"")
+    else:
+        done.update(course=course)
     return course
 
 

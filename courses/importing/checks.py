@@ -23,8 +23,9 @@ def check(scorecard: Scorecard) -> Scorecard:
     """The scorecard with its tees' totals summed anew and every check run again, for use after
     corrections.
 
-    Of the problems it carried, the notes stay and so do those of cells that are still empty; all
-    others are found again if they are still there. Raises Unreadable for a card without holes."""
+    Of the problems it carried, the notes stay and so do those of cells that are still empty or
+    still hold what was read with doubt; all others are found again if they are still there. Raises
+    Unreadable for a card without holes."""
     kept = [problem for problem in scorecard.problems if _still_open(problem, scorecard)]
     return examined(replace(scorecard, problems=tuple(kept)))
 
@@ -57,6 +58,9 @@ def _still_open(problem: Problem, card: Scorecard) -> bool:
     hole = next((hole for hole in card.holes if hole.number == problem.hole), None)
     if hole is None or problem.column is None:
         return False
+    if problem.figure is not None:
+        own = {"par": hole.par, "stroke_index": hole.stroke_index}
+        return {**hole.lengths, **own}.get(problem.column) == problem.figure
     if problem.column in ("par", "stroke_index"):
         return getattr(hole, problem.column) is None
     return problem.column in {tee.name for tee in card.tees} and problem.column not in hole.yards

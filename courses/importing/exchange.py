@@ -26,8 +26,8 @@ def dump(scorecard: Scorecard) -> dict[str, Any]:
 
     ``{scorecard: {name, place, tees: [{name, unit, total, rating, slope, gender}], holes: [{number,
     par, stroke_index, name, yards, lengths, stroke_indexes}], printed: [...]}, problems: [{where,
-    message, severity, hole, column}]}``. ``yards`` are yards; ``lengths`` and ``total`` are in the
-    tee's own unit."""
+    message, severity, hole, column, figure}]}``. ``yards`` are yards; ``lengths`` and ``total`` are
+    in the tee's own unit."""
     return {
         "scorecard": {
             "name": scorecard.name,
@@ -146,6 +146,7 @@ def _problem(entry: Any, at: str) -> Problem:
         severity=severity,
         hole=_whole(problem.get("hole"), f"{at}/hole"),
         column=None if column is None else _text(column, f"{at}/column"),
+        figure=_whole(problem.get("figure"), f"{at}/figure"),
     )
 
 

@@ -12,14 +12,18 @@ from django.urls import reverse
 from django.views.decorators.http import require_http_methods, require_safe
 
 from courses import changes
+from courses.changes.photos import KIND as PHOTO
+from courses.changes.photos import clean_photo, keep_photo
 from courses.errors import Refused, Stale
 from courses.importing import READERS
 from courses.importing.exchange import dump
 from courses.importing.reading import MAX_BYTES
 from courses.models import Course, ImportRecord
+from courses.pages import photos
 from courses.pages import sheet as sheets
 from courses.pages.sheet import Judged, Sheet
 from courses.pages.sheet_rows import rows_of
+from courses.photos.process import can_read, is_picture
 from courses.queries import find_import, imports_of
 from courses.scorecard import Problem, Scorecard
 from golfsite.accounts.models import User
@@ -41,7 +45,6 @@ KINDS = {
     "geojson": ("GeoJSON", ".geojson"),
     "osm": ("OpenStreetMap", ".osm,.xml"),
     "kml": ("KML", ".kml,.kmz"),
-    "photo": ("photographs", "image/*"),
 }
 NAME_WANTED = "Give the course a name."
 
@@ -98,10 +101,13 @@ def _read(
         refused = "There is nothing in it. Bring a scorecard first."
         return _new_page(request, empty, refused=refused, status=422)
     try:
+        photo = clean_photo(content) if is_picture(content) else b""
         with transaction.atomic():
             user = whoever(request)
             throttles.take("import", str(user.pk))
-            if filename or content:
+            if photo:
+                record = keep_photo(user, photo, filename=filename)
+            elif filename or content:
                 record = changes.start_import(user, content, filename=filename)
             else:
                 record = changes.start_paste(user, text)
@@ -141,6 +147,7 @@ def _new_page(
         "hole_counts": HOLE_COUNTS,
         "kinds": ", ".join(name for name, _ in _kinds()),
         "accepted": ",".join(endings for _, endings in _kinds() if endings),
+        "reads_photos": can_read(),
         "imports": [_titled(one) for one in imports_of(request.user)[:IMPORTS_SHOWN]],
         **more,
     }
@@ -215,6 +222,8 @@ def _changed(sheet: Sheet, request: HttpRequest) -> Sheet:
     if word == "holes":
         other = [request.POST.get("other_holes", "").strip()]
         return sheets.with_holes(sheet, figure(other if words == ["other"] else words, 18))
+    if word == "right":
+        return sheets.without_doubt(sheet, figure(words, 0), words[-1])
     return sheet
 
 
@@ -232,8 +241,12 @@ def imported(request: HttpRequest, pk: int) -> HttpResponse:
     """Is this what the card says? Every cell can be corrected; then the course is laid out."""
     record = find_import(request.user, pk)
     cards = changes.scorecards_of(record)
+    if not cards and request.method != "POST":
+        return photos.waiting(request, record)
     if not cards:
         raise Refused("This scorecard has not been read yet. Come back in a moment.")
+    if photos.is_asking(request):
+        return photos.done(record)
     which = min(figure([request.GET.get("which", "0")], 0), len(cards) - 1)
     if request.method != "POST":
         judged = sheets.judge(sheets.sheet_of(cards[which]))
@@ -248,14 +261,14 @@ def _corrected(
     sheet = sheets.read_sheet(
         request.POST,
         printed=before.printed,
-        notes=[one for one in before.problems if one.severity == "note"],
+        notes=[one for one in before.problems if sheets.stays(one)],
         names=[tee.name for tee in before.tees],
     )
     judged = sheets.judge(_changed(sheet, request))
     version = figure([request.POST.get("version", "")], 0)
     try:
         record = changes.replace_scorecard(
-            user, record, dump(judged.scorecard)["scorecard"], version=version, which=which
+            user, record, dump(judged.scorecard), version=version, which=which
         )
         if word_of(request) == "lay-out":
             return _lay_out(request, user, record, which, judged)
@@ -299,6 +312,7 @@ def _check_page(
 ) -> HttpResponse:
     cards = changes.scorecards_of(record)
     here = reverse("courses:import", args=[record.pk])
+    judged, photo = photos.beside(record, judged)
     context = {
         **table_of(request, judged),
         "record": record,
@@ -310,7 +324,8 @@ def _check_page(
         "courses_count": len(cards),
         "summary": _summary(record, judged),
         "like": _like(record, cards[which], which),
-        "source_step": "File" if record.filename else "Scorecard",
+        "source_step": _source_step(record),
+        "photo": photo,
         **more,
     }
     part = "problems" if word_of(request) == "check" and status != 409 else None
@@ -326,12 +341,19 @@ def _like(record: ImportRecord, card: Scorecard, which: int) -> list[dict[str, s
     ]
 
 
+def _source_step(record: ImportRecord) -> str:
+    if record.kind == PHOTO:
+        return "Photograph"
+    return "File" if record.filename else "Scorecard"
+
+
 def _summary(record: ImportRecord, judged: Judged) -> str:
     card = judged.scorecard
     pars = [hole.par for hole in card.holes if hole.par is not None]
     holes, tees = len(card.holes), len(card.tees)
     par = f", par {sum(pars)}" if len(pars) == holes else ""
     source = f"from {record.filename}" if record.filename else "from what you brought"
+    source = "from one photograph" if record.kind == PHOTO else source
     return (
         f"{holes} hole{'' if holes == 1 else 's'}{par}, "
         f"{tees} set{'' if tees == 1 else 's'} of tees, read {source}."

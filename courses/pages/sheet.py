@@ -89,7 +89,8 @@ class Sheet:
 
 @dataclass(frozen=True, slots=True)
 class Told:
-    """A problem as the page lists it; ``to`` is the id of the cell it is about."""
+    """A problem as the page lists it; ``to`` is the id of the cell it is about, ``figure`` what
+    that was read as with doubt, ``crop`` the part of the photograph that shows it."""
 
     identity: str
     where: str
@@ -98,6 +99,8 @@ class Told:
     hole: int | None = None
     column: str = ""
     to: str = ""
+    figure: int | None = None
+    crop: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -147,8 +150,14 @@ def sheet_of(scorecard: Scorecard) -> Sheet:
         for tee in scorecard.tees
     )
     cells = {hole.number: _texts(hole, tees) for hole in scorecard.holes}
-    notes = tuple(one for one in scorecard.problems if one.severity == "note")
+    notes = tuple(one for one in scorecard.problems if stays(one))
     return Sheet(scorecard.name, scorecard.place, tees, cells, scorecard.printed, notes)
+
+
+def stays(problem: Problem) -> bool:
+    """Whether a problem of the reading is kept while the sheet is worked on: notes, and doubts
+    until their cell is changed or somebody says that it is right."""
+    return problem.severity == "note" or problem.figure is not None
 
 
 def _texts(hole: ScorecardHole, tees: Sequence[TypedTee]) -> dict[str, str]:
@@ -182,7 +191,8 @@ def read_sheet(
     renamed = {old: tee.name for old, tee in zip(names, tees, strict=False)}
     sums = tuple(replace(one, column=renamed.get(one.column, one.column)) for one in printed)
     name, place = _cut(fields.get("name", "")), _cut(fields.get("place", ""))
-    return Sheet(name, place, tees, cells, sums, tuple(notes))
+    told = tuple(replace(one, column=renamed.get(one.column or "", one.column)) for one in notes)
+    return Sheet(name, place, tees, cells, sums, told)
 
 
 def _typed_tee(fields: Mapping[str, str], at: int) -> TypedTee:
@@ -231,6 +241,14 @@ def without_tee(sheet: Sheet, at: int) -> Sheet:
         for hole, texts in sheet.cells.items()
     }
     return replace(sheet, tees=tuple(sheet.tees[place] for place in left), cells=cells)
+
+
+def without_doubt(sheet: Sheet, hole: int, column: str) -> Sheet:
+    """The sheet after somebody said that a cell read with doubt is right."""
+    names = {f"t{at}": tee.name for at, tee in enumerate(sheet.tees)}
+    named = names.get(column, column)
+    kept = (one for one in sheet.notes if (one.hole, one.column) != (hole, named))
+    return replace(sheet, notes=tuple(kept))
 
 
 def in_unit(sheet: Sheet, unit: str) -> Sheet:
@@ -329,4 +347,5 @@ def _told(at: int, problem: Problem, sheet: Sheet, columns: Mapping[str, str]) -
         hole=problem.hole,
         column=column if known else "",
         to=f"c{problem.hole}-{column}" if known else "",
+        figure=problem.figure if known else None,
     )

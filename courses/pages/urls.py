@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from courses.pages import build, course, design, edit, lists, pictures, update
+from courses.pages import build, course, design, edit, lists, photos, pictures, update
 
 app_name = "courses"
 
@@ -14,6 +14,8 @@ urlpatterns = [
     path("new/", build.new, name="new"),
     path("imports/<int:pk>/", build.imported, name="import"),
     path("imports/<int:pk>/original/", build.original, name="import_original"),
+    path("imports/<int:pk>/photo.jpg", photos.picture, name="import_photo"),
+    path("imports/<int:pk>/again/", photos.again, name="import_again"),
     path("shared/<str:token>/", course.shared, name="shared"),
     path("shared/<str:token>/duplicate/", course.duplicate_shared, name="duplicate_shared"),
     path("shared/<str:token>/print/", course.print_shared, name="print_shared"),

@@ -69,7 +69,7 @@ def _places(block: Block, columns: list[Column]) -> Iterator[Place]:
     these holes, else the one at the same place of an earlier block, else a new one."""
     holes = {station.hole for station in block.stations if station.hole}
     earlier = list(columns)
-    for at, line in enumerate(block.lines):
+    for line in block.lines:
         open_ = [column for column in earlier if not holes & set(column.cells)]
         same = [column for column in open_ if fold(column.label) == fold(line.label)]
         if not same and not line.label and len(block.lines) == len(open_):
@@ -112,30 +112,33 @@ def _fitted(block: Block, ink: NDArray[np.bool_]) -> list[Station]:
     across = ink if block.across else ink.T
     bands = [across[max(0, int(line.start)) : int(line.end) + 1] for line in block.lines]
     lines = np.sum([band.any(axis=0) for band in bands if len(band)], axis=0)
-    bounds = []
-    for one, other in pairwise(block.stations):
-        start = int(one.at + 0.15 * (other.at - one.at))
-        end = int(one.at + 0.85 * (other.at - one.at)) + 1
-        bounds.append(_emptiest(lines, start, end, (one.end + other.start) / 2))
-    fitted = []
-    for at, station in enumerate(block.stations):
-        start = bounds[at - 1] if at else station.start
-        end = bounds[at] if at < len(bounds) else station.end
-        fitted.append(replace(station, start=start, end=end))
-    if bounds:
-        first, last = fitted[0], fitted[-1]
-        room = first.end - first.at
-        start = _emptiest(lines, int(first.at - 1.6 * room), int(first.at - 0.3 * room), first.start)
-        fitted[0] = replace(first, start=start)
-        room = last.at - last.start
-        end = _emptiest(lines, int(last.at + 0.3 * room), int(last.at + 1.6 * room), last.end)
-        fitted[-1] = replace(last, end=end)
-    return fitted
+    bounds = [
+        _emptiest(
+            lines,
+            one.at + 0.15 * (other.at - one.at),
+            one.at + 0.85 * (other.at - one.at),
+            (one.end + other.start) / 2,
+        )
+        for one, other in pairwise(block.stations)
+    ]
+    if not bounds:
+        return block.stations
+    first, last = block.stations[0], block.stations[-1]
+    room, space = bounds[0] - first.at, last.at - bounds[-1]
+    starts = [
+        _emptiest(lines, first.at - 1.6 * room, first.at - 0.3 * room, first.start),
+        *bounds,
+    ]
+    ends = [*bounds, _emptiest(lines, last.at + 0.3 * space, last.at + 1.6 * space, last.end)]
+    return [
+        replace(station, start=start, end=end)
+        for station, start, end in zip(block.stations, starts, ends, strict=True)
+    ]
 
 
-def _emptiest(lines: NDArray[np.int_], start: int, end: int, default: float) -> float:
+def _emptiest(lines: NDArray[np.int_], low: float, high: float, default: float) -> float:
     """The middle of the widest stretch where the fewest lines have ink."""
-    start, end = max(0, start), min(len(lines), end)
+    start, end = max(0, int(low)), min(len(lines), int(high) + 1)
     if end - start < 2:
         return default
     part = lines[start:end]
@@ -170,9 +173,7 @@ def _crop(picture: Picture, box: Box, more: float, letter: float) -> Picture:
     return picture[top:bottom, left:right]
 
 
-def _read(
-    boxes: Sequence[Box], picture: Picture, letter: float, reader: Reader
-) -> list[Chances]:
+def _read(boxes: Sequence[Box], picture: Picture, letter: float, reader: Reader) -> list[Chances]:
     """How likely each figure is, from the cell as it is and from one evened out and cut closer."""
     plain = reader.figures([_crop(picture, box, 0.0, letter) for box in boxes])
     even = reader.figures([_even(_crop(picture, box, -0.07, letter)) for box in boxes])
@@ -203,7 +204,5 @@ def _both(one: Likely, other: Likely) -> Chances:
 
 def _text_in(words: Sequence[Word], box: Box) -> str:
     """The words whose middle lies in the box."""
-    inside = [
-        word for word in words if box[0] <= word.x <= box[2] and box[1] <= word.y <= box[3]
-    ]
+    inside = [word for word in words if box[0] <= word.x <= box[2] and box[1] <= word.y <= box[3]]
     return " ".join(word.text for word in sorted(inside, key=lambda word: (word.y, word.x)))

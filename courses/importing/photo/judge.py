@@ -26,7 +26,6 @@ class Answer:
     margin: float
     seen: int | None = None
     other: int | None = None
-    summed: bool = False
 
     @property
     def doubtful(self) -> bool:
@@ -53,7 +52,7 @@ def summed(cells: Sequence[Chances], total: Chances, allowed: range) -> list[Ans
     if not total or not all(cells):
         return [alone(cell) for cell in cells]
     free = [alone(cell) for cell in cells]
-    scores = [dict.fromkeys((), 0.0) for _ in cells]
+    scores: list[dict[int, float]] = [{} for _ in cells]
     base = sum(max(cell.values()) for cell in cells)
     printed = max(total.values())
     for at, cell in enumerate(cells):
@@ -67,8 +66,7 @@ def summed(cells: Sequence[Chances], total: Chances, allowed: range) -> list[Ans
         best = ranked[0]
         other = ranked[1] if len(ranked) > 1 else None
         floor = options[best] + UNTHOUGHT if other is None else options[other]
-        fits = any(abs(options[best] - (MISPRINT + printed + base)) > 1e-9 for _ in (0,))
-        answers.append(Answer(best, options[best] - floor, free[at].figure, other, fits))
+        answers.append(Answer(best, options[best] - floor, free[at].figure, other))
     return answers
 
 
@@ -135,7 +133,7 @@ def once_each(cells: Sequence[Chances]) -> list[Answer]:
         others = _cheapest(barred)
         second = sum(barred[place][others[place]] for place in range(count))
         margin = min(second, loose - MISPRINT + free[at].margin) - cost
-        answers.append(Answer(picked[at] + 1, margin, free[at].figure, others[at] + 1, True))
+        answers.append(Answer(picked[at] + 1, margin, free[at].figure, others[at] + 1))
     return answers
 
 

@@ -12,7 +12,6 @@ from typing import Any, Protocol
 import cv2
 import numpy as np
 from numpy.typing import NDArray
-
 from rapidocr import RapidOCR
 
 Picture = NDArray[np.uint8]
@@ -95,7 +94,9 @@ class RapidReader:
         self._session = recognizer.session
         self._characters: list[str] = recognizer.postprocess_op.character
         self._digits = [self._characters.index(digit) for digit in _DIGITS]
-        self._empty = [0] + [self._characters.index(sign) for sign in _SIGNS if sign in self._characters]
+        self._empty = [0] + [
+            self._characters.index(sign) for sign in _SIGNS if sign in self._characters
+        ]
 
     def boxes(self, picture: Picture, longest: int) -> list[Corners]:
         """The four corners of each line of text, clockwise from its top left."""
@@ -131,7 +132,9 @@ class RapidReader:
                 found[at] = chances[place], ready[at].shape[1] / width
         return [found[at] for at in range(len(ready))]
 
-    def _spelled(self, chances: NDArray[np.float32], share: float) -> list[tuple[str, float, float]]:
+    def _spelled(
+        self, chances: NDArray[np.float32], share: float
+    ) -> list[tuple[str, float, float]]:
         best = chances.argmax(axis=1)
         steps = len(best)
         spelled: list[tuple[str, float, float]] = []
@@ -166,7 +169,9 @@ class RapidReader:
             beams = dict(ranked[:_BEAM])
         likely = {text: sum(both) for text, both in beams.items() if text and len(text) < 6}
         best = sorted(likely, key=lambda text: -likely[text])[:_KEPT]
-        return {text: max(UNTHOUGHT, math.log(likely[text])) for text in best if likely[text] > 1e-6}
+        return {
+            text: max(UNTHOUGHT, math.log(likely[text])) for text in best if likely[text] > 1e-6
+        }
 
 
 def _grow(beams: dict[str, tuple[float, float]], text: str, ink: float, gap: float) -> None:

@@ -187,8 +187,11 @@ def _text(one: _Judged, hole: int) -> str:
 def _beside(words: Sequence[Word], blocks: Sequence[Block]) -> list[str]:
     """The lines of text above the tables."""
     top = min(
-        (min([line.start for line in block.lines] + [block.heading.start]) if block.across
-         else block.stations[0].start)
+        (
+            min([line.start for line in block.lines] + [block.heading.start])
+            if block.across
+            else block.stations[0].start
+        )
         for block in blocks
     )
     above = sorted((word for word in words if word.bottom < top), key=lambda word: word.y)
@@ -234,8 +237,11 @@ def _column_of(card: Scorecard, one: _Judged) -> str:
         return "par" if same(lambda hole: holes[hole].par) else ""
     if one.kind == "index":
         return "stroke_index" if same(lambda hole: holes[hole].stroke_index) else ""
-    names = [tee.name for tee in card.tees if same(lambda h, t=tee.name: holes[h].lengths.get(t))]
-    return names[0] if names else ""
+    for tee in card.tees:
+        lengths = {number: hole.lengths.get(tee.name) for number, hole in holes.items()}
+        if same(lengths.get):
+            return tee.name
+    return ""
 
 
 def _doubt(hole: int, column: str, answer: Answer) -> Problem:
@@ -243,17 +249,21 @@ def _doubt(hole: int, column: str, answer: Answer) -> Problem:
     where = f"hole {hole}, {shown}"
     if answer.figure != answer.seen and answer.seen is not None:
         why = "the nine adds up" if column != "stroke_index" else "every index comes once"
-        message = f"Read as {answer.seen}; with {answer.figure} {why}, so {answer.figure} was taken."
+        message = (
+            f"Read as {answer.seen}; with {answer.figure} {why}, so {answer.figure} was taken."
+        )
     elif answer.other is not None:
         message = f"Read as {answer.figure} with doubt; it may be {answer.other}."
     else:
         message = f"Read as {answer.figure} with doubt."
-    return Problem(where, message, "warning", hole, column)
+    return Problem(where, message, "warning", hole, column, answer.figure)
 
 
 def _quad(cell: Cell, lying: Upright) -> Quad:
     left, top, right, bottom = cell.box
-    corners = np.array([[[left, top]], [[right, top]], [[right, bottom]], [[left, bottom]]], np.float64)
+    corners = np.array(
+        [[[left, top]], [[right, top]], [[right, bottom]], [[left, bottom]]], np.float64
+    )
     back = cv2.perspectiveTransform(corners, lying.back).reshape(-1, 2)
     return tuple(
         (round(float(x) / lying.width, 4), round(float(y) / lying.height, 4)) for x, y in back

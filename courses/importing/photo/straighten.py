@@ -112,7 +112,9 @@ def _straightening(picture: Picture, boxes: Sequence[Corners]) -> Matrix:
     level = np.concatenate([segments[np.abs(slopes) < _STEEPEST], edges])
     steep = segments[np.abs(slopes) > math.pi / 2 - _STEEPEST]
     across = _meeting_point(level, np.array([1.0, 0.0, 0.0]))
-    default = np.array([-across[1], across[0], 0.0]) if abs(across[2]) < 0.3 else np.array([0, 1.0, 0])
+    default = (
+        np.array([-across[1], across[0], 0.0]) if abs(across[2]) < 0.3 else np.array([0, 1.0, 0])
+    )
     down = _meeting_point(steep, default)
     horizon = np.cross(across, down)
     if abs(horizon[2]) < 1e-6:
@@ -162,7 +164,7 @@ def _meeting_point(lines: NDArray[np.float64], default: NDArray[np.float64]) -> 
     if len(lines) < 4:
         return default
     ends = [np.column_stack([lines[:, at : at + 2], np.ones(len(lines))]) for at in (0, 2)]
-    through = np.cross(*ends)
+    through = np.cross(ends[0], ends[1])
     through /= np.linalg.norm(through[:, :2], axis=1, keepdims=True)
     long = np.hypot(lines[:, 2] - lines[:, 0], lines[:, 3] - lines[:, 1])
     chance = Random(len(lines))
@@ -213,10 +215,10 @@ def _warped(turned: Picture, boxes: Sequence[Corners], way: Matrix, turns: int) 
     picture = cv2.warpPerspective(
         turned, full, (int(wide), int(high)), flags=cv2.INTER_CUBIC, borderMode=cv2.BORDER_REPLICATE
     )
-    moved = cv2.perspectiveTransform(points, full).reshape(-1, 4, 2).astype(np.float32)
+    lines = cv2.perspectiveTransform(points, full).reshape(-1, 4, 2).astype(np.float32)
     high, wide = turned.shape[:2]
     look = min(1.0, _LOOK / max(turned.shape[:2]))
     heights = [float(np.linalg.norm(box[3] - box[0])) for box in boxes]
     letter = float(np.median(heights)) * look
-    back = np.linalg.inv(full)
-    return Upright(np.asarray(picture, np.uint8), list(moved), letter, back, turns, wide, high)
+    back = np.asarray(np.linalg.inv(full), np.float64)
+    return Upright(np.asarray(picture, np.uint8), list(lines), letter, back, turns, wide, high)

@@ -124,17 +124,15 @@ def _nines(words: Sequence[Word], *, across: bool) -> list[_Nine]:
             best = _straight(points, nine.start)
             if best:
                 found.append(best)
-    found.sort(key=lambda nine: -nine.found)
+    found.sort(key=lambda one: -one.found)
     kept: list[_Nine] = []
-    for nine in found:
-        if all(nine.first != other.first for other in kept):
-            kept.append(nine)
+    for one in found:
+        if all(one.first != other.first for other in kept):
+            kept.append(one)
     return kept
 
 
-def _rows(
-    numbers: Sequence[tuple[int, Word]], *, across: bool
-) -> Iterable[list[tuple[int, Word]]]:
+def _rows(numbers: Sequence[tuple[int, Word]], *, across: bool) -> Iterable[list[tuple[int, Word]]]:
     """Numbers that stand on one line; a number may stand on two that lie close."""
     for _, word in numbers:
         at = _beside(word, across=across)
@@ -152,9 +150,7 @@ def _straight(points: Sequence[tuple[int, float, float]], first: int) -> _Nine |
             if other <= value or there <= at:
                 continue
             step = (there - at) / (other - value)
-            agreed = {
-                v: p for v, p, _ in points if abs(p - at - (v - value) * step) < _OFF * step
-            }
+            agreed = {v: p for v, p, _ in points if abs(p - at - (v - value) * step) < _OFF * step}
             if len(agreed) > len(best):
                 best = agreed
     if len(best) < _FEWEST:
@@ -173,9 +169,7 @@ def _place(known: Sequence[tuple[int, float]], number: int) -> float:
             return at
     below = [one for one in known if one[0] < number]
     above = [one for one in known if one[0] > number]
-    one, other = (below[-1], above[0]) if below and above else (
-        (known[0], known[-1])
-    )
+    one, other = (below[-1], above[0]) if below and above else ((known[0], known[-1]))
     return one[1] + (other[1] - one[1]) * (number - one[0]) / (other[0] - one[0])
 
 
@@ -233,14 +227,13 @@ def _lines(
         word
         for word in words
         if any(char.isalnum() for char in word.text)
-        and (
-            not across
-            or abs(word.y - at) > 0.6 * letter
-        )
+        and (not across or abs(word.y - at) > 0.6 * letter)
         and _nearest(holes, _along(word, across=across)) < 0.5 * step
     ]
     if not across:
-        near = [word for word in near if not word.left - 0.3 * letter < at < word.right + 0.3 * letter]
+        near = [
+            word for word in near if not word.left - 0.3 * letter < at < word.right + 0.3 * letter
+        ]
     clusters = _by_middle(near, letter) if across else _by_reach(near)
     found = []
     for cluster in clusters:
@@ -330,7 +323,11 @@ def _bounded_stations(
     for at, station in enumerate(stations):
         room = min(
             [step]
-            + [abs(other.at - station.at) for other in stations[max(0, at - 1) : at + 2] if other is not station]
+            + [
+                abs(other.at - station.at)
+                for other in stations[max(0, at - 1) : at + 2]
+                if other is not station
+            ]
         )
         mine = [
             word
@@ -348,16 +345,18 @@ def _bounded_stations(
                 ends[-1 - len(ends) // 8] if ends else station.at + least,
             )
         )
-    bounds = [
-        (one[1] + other[0]) / 2 for one, other in pairwise(reaches)
-    ]
+    bounds = [(one[1] + other[0]) / 2 for one, other in pairwise(reaches)]
     edge = 0.5 * step
     if not across:
         edge = min(edge, 0.75 * letter)
     bounded = []
     for at, station in enumerate(stations):
         start = bounds[at - 1] if at else min(reaches[0][0] - 0.2 * letter, station.at - edge)
-        end = bounds[at] if at < len(bounds) else max(reaches[-1][1] + 0.2 * letter, station.at + edge)
+        end = (
+            bounds[at]
+            if at < len(bounds)
+            else max(reaches[-1][1] + 0.2 * letter, station.at + edge)
+        )
         if not across:
             start = max(start, station.at - 0.8 * letter)
             end = min(end, station.at + 0.8 * letter)
@@ -371,7 +370,12 @@ def _bounded_lines(lines: Sequence[Line], letter: float, *, across: bool) -> lis
     for line in lines:
         starts = sorted(word.top if across else word.left for word in line.words)
         ends = sorted(word.bottom if across else word.right for word in line.words)
-        reaches.append((starts[len(starts) // 4 if across else 0], ends[-1 - (len(ends) // 4 if across else 0)]))
+        reaches.append(
+            (
+                starts[len(starts) // 4 if across else 0],
+                ends[-1 - (len(ends) // 4 if across else 0)],
+            )
+        )
     for at, line in enumerate(lines):
         room = 0.12 * letter if across else 0.4 * letter
         start, end = reaches[at][0] - room, reaches[at][1] + room

@@ -28,9 +28,7 @@ def words_of(lying: Upright, reader: Reader) -> list[Word]:
     boxes = sorted(boxes, key=lambda box: -cv2.contourArea(box))[:_MOST]
     boxes = [box for box in boxes if not _is_upended(box)]
     lines = reader.line([cut(picture, box) for box in boxes])
-    return [
-        word for box, line in zip(boxes, lines, strict=True) for word in _words_in(box, line)
-    ]
+    return [word for box, line in zip(boxes, lines, strict=True) for word in _words_in(box, line)]
 
 
 def _is_upended(box: Corners) -> bool:
@@ -74,7 +72,7 @@ def without_rules(picture: Picture, letter: float) -> Picture:
     grey = cv2.cvtColor(picture, cv2.COLOR_BGR2GRAY)
     long = max(15, int(_RULE * letter))
     thick = max(5, int(0.45 * letter)) | 1
-    mask = np.zeros_like(grey)
+    mask = np.zeros(grey.shape, np.uint8)
     for upright in (True, False):
         across = (thick, 1) if upright else (1, thick)
         along = (1, long) if upright else (2 * long, 1)
@@ -83,6 +81,6 @@ def without_rules(picture: Picture, letter: float) -> Picture:
         for way in (cv2.MORPH_BLACKHAT, cv2.MORPH_TOPHAT):
             lines = cv2.morphologyEx(grey, way, thin)
             found = cv2.morphologyEx((lines > 14).astype(np.uint8), cv2.MORPH_OPEN, line)
-            mask |= found
+            mask = np.maximum(mask, found)
     mask = cv2.dilate(mask, np.ones((3, 3), np.uint8))
     return np.asarray(cv2.inpaint(picture, mask, 3, cv2.INPAINT_TELEA), np.uint8)

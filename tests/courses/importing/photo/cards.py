@@ -184,9 +184,7 @@ def rows_down(card: Card, design: Design) -> list[Row]:
 def draw_table(design: Design, rows: list[Row]) -> Image.Image:
     font = typeface(design, design.size)
     weight = 1 if design.bold else 0
-    widths = [
-        max(int(font.getlength(row[0][at])) for row in rows) for at in range(len(rows[0][0]))
-    ]
+    widths = [max(int(font.getlength(row[0][at])) for row in rows) for at in range(len(rows[0][0]))]
     pad = max(6, design.size // 3)
     widths = [max(width, design.size) + 2 * pad for width in widths]
     height = int(design.size * 1.7)
@@ -201,8 +199,10 @@ def draw_table(design: Design, rows: list[Row]) -> Image.Image:
         left = 0
         for at, text in enumerate(cells):
             middle = top + height // 2
-            where, anchor = ((left + pad, middle), "lm") if at == 0 else (
-                (left + widths[at] // 2, middle), "mm"
+            where, anchor = (
+                ((left + pad, middle), "lm")
+                if at == 0
+                else ((left + widths[at] // 2, middle), "mm")
             )
             draw.text(where, text, font=font, fill=ink, anchor=anchor, stroke_width=weight)
             left += widths[at]
