@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 
 import cv2
 import numpy as np
+from numpy.typing import NDArray
 
 from courses.importing.photo.ocr import Corners, Picture, Reader, Word
 from courses.importing.photo.straighten import Upright, cut
@@ -72,7 +73,7 @@ def without_rules(picture: Picture, letter: float) -> Picture:
     grey = cv2.cvtColor(picture, cv2.COLOR_BGR2GRAY)
     long = max(15, int(_RULE * letter))
     thick = max(5, int(0.45 * letter)) | 1
-    mask = np.zeros(grey.shape, np.uint8)
+    mask: NDArray[np.uint8] = np.zeros(grey.shape, np.uint8)
     for upright in (True, False):
         across = (thick, 1) if upright else (1, thick)
         along = (1, long) if upright else (2 * long, 1)
@@ -81,6 +82,6 @@ def without_rules(picture: Picture, letter: float) -> Picture:
         for way in (cv2.MORPH_BLACKHAT, cv2.MORPH_TOPHAT):
             lines = cv2.morphologyEx(grey, way, thin)
             found = cv2.morphologyEx((lines > 14).astype(np.uint8), cv2.MORPH_OPEN, line)
-            mask = np.maximum(mask, found)
-    mask = cv2.dilate(mask, np.ones((3, 3), np.uint8))
-    return np.asarray(cv2.inpaint(picture, mask, 3, cv2.INPAINT_TELEA), np.uint8)
+            mask = np.asarray(np.maximum(mask, found), np.uint8)
+    wide = cv2.dilate(mask, np.ones((3, 3), np.uint8))
+    return np.asarray(cv2.inpaint(picture, wide, 3, cv2.INPAINT_TELEA), np.uint8)
