@@ -125,11 +125,8 @@ def _fitted(block: Block, ink: NDArray[np.bool_]) -> list[Station]:
         return block.stations
     first, last = block.stations[0], block.stations[-1]
     room, space = bounds[0] - first.at, last.at - bounds[-1]
-    starts = [
-        _emptiest(lines, first.at - 1.6 * room, first.at - 0.3 * room, first.start),
-        *bounds,
-    ]
-    ends = [*bounds, _emptiest(lines, last.at + 0.3 * space, last.at + 1.6 * space, last.end)]
+    starts = [min(first.start, first.at - 1.15 * room), *bounds]
+    ends = [*bounds, max(last.end, last.at + 1.15 * space)]
     return [
         replace(station, start=start, end=end)
         for station, start, end in zip(block.stations, starts, ends, strict=True)
@@ -175,8 +172,8 @@ def _crop(picture: Picture, box: Box, more: float, letter: float) -> Picture:
 
 def _read(boxes: Sequence[Box], picture: Picture, letter: float, reader: Reader) -> list[Chances]:
     """How likely each figure is, from the cell as it is and from one evened out and cut closer."""
-    plain = reader.figures([_crop(picture, box, 0.0, letter) for box in boxes])
-    even = reader.figures([_even(_crop(picture, box, -0.07, letter)) for box in boxes])
+    plain = reader.figures([_crop(picture, box, 0.06, letter) for box in boxes])
+    even = reader.figures([_even(_crop(picture, box, 0.0, letter)) for box in boxes])
     return [_both(one, other) for one, other in zip(plain, even, strict=True)]
 
 

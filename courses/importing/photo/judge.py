@@ -8,7 +8,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 # A printed sum that does not fit its holes; a figure that the reader did not think of.
-MISPRINT = -6.0
+MISPRINT = -5.0
 UNTHOUGHT = -9.0
 # Answers nearer than this to another are doubtful.
 DOUBT = 3.0

@@ -1,6 +1,7 @@
 """A photograph of a scorecard read into the scorecard, with every figure that is in doubt named
 and the place of every cell in the picture."""
 
+import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from statistics import median
@@ -8,6 +9,7 @@ from statistics import median
 import cv2
 import numpy as np
 
+from courses.importing.checks import check
 from courses.importing.grid import grid_of
 from courses.importing.lexicon import Meaning
 from courses.importing.photo.cells import Cell, Column, columns_of
@@ -18,7 +20,7 @@ from courses.importing.photo.table import Block, blocks_of
 from courses.importing.photo.words import without_rules, words_of
 from courses.importing.reading import Unreadable
 from courses.importing.understand import understand
-from courses.importing.vocabulary import heading
+from courses.importing.vocabulary import heading, unit_in
 from courses.scorecard import Problem, Scorecard
 
 KIND = "photo"
@@ -29,6 +31,10 @@ NO_TABLE = (
     "No row of hole numbers was found in this picture. Take the whole card, from straight above, "
     "in good light, and sharp."
 )
+# A title is so much larger than most of the text.
+_TITLE = 1.25
+# A course rating with its slope: "70.1/115", "71.7 119".
+_RATING = re.compile(r"\b([5-8]\d(?:[.,]\d)?)\s*/?\s*([5-9]\d|1[0-5]\d)\b")
 _PARS = range(3, 7)
 _LENGTHS = range(50, 700)
 _SPANS = {"out": range(1, 10), "in": range(10, 19)}
@@ -74,7 +80,7 @@ def read_photo(picture: Picture, reader: Reader, tell: Tell) -> PhotoReading:
     columns = columns_of(blocks, clean, letter, reader)
     tell("Adding up", 0.9)
     judged = [one for column in columns if (one := _judge(column))]
-    card = _understood(judged, _beside(words, blocks))
+    card = _rated(_understood(judged, _beside(words, blocks)), judged)
     return _placed(card, judged, lying)
 
 
@@ -163,7 +169,8 @@ def _understood(judged: Sequence[_Judged], beside: Sequence[str]) -> Scorecard:
     found = understand([grid_of(rows, word="line", beside=beside)])
     if not found:
         raise Unreadable(NO_TABLE)
-    return found[0]
+    # The lines of the grid are ours; a person finds a sum by its name.
+    return check(replace(found[0], printed=tuple(replace(p, where="") for p in found[0].printed)))
 
 
 def _title(one: _Judged) -> str:
@@ -173,7 +180,7 @@ def _title(one: _Judged) -> str:
         return "Stroke index"
     if one.kind == "text" and not heading(one.column.label).meanings:
         return "Name"
-    return one.column.label
+    return _RATING.sub(" ", one.column.label).strip(" /|") or one.column.label
 
 
 def _text(one: _Judged, hole: int) -> str:
@@ -185,7 +192,7 @@ def _text(one: _Judged, hole: int) -> str:
 
 
 def _beside(words: Sequence[Word], blocks: Sequence[Block]) -> list[str]:
-    """The lines of text above the tables."""
+    """The lines of text above the tables that are in large letters, or name a unit."""
     top = min(
         (
             min([line.start for line in block.lines] + [block.heading.start])
@@ -201,7 +208,14 @@ def _beside(words: Sequence[Word], blocks: Sequence[Block]) -> list[str]:
             lines[-1].append(word)
         else:
             lines.append([word])
-    return [" ".join(w.text for w in sorted(line, key=lambda w: w.left)) for line in lines]
+    usual = median(word.height for word in words)
+    told = []
+    for line in lines:
+        text = " ".join(word.text for word in sorted(line, key=lambda word: word.left))
+        is_title = median(word.height for word in line) > _TITLE * usual and len(line) <= 8
+        if is_title or unit_in(text):
+            told.append(text)
+    return told
 
 
 def _placed(card: Scorecard, judged: Sequence[_Judged], lying: Upright) -> PhotoReading:
@@ -219,6 +233,19 @@ def _placed(card: Scorecard, judged: Sequence[_Judged], lying: Upright) -> Photo
                 problems.append(_doubt(hole, column, answer))
     order = {problem: at for at, problem in enumerate(dict.fromkeys(problems))}
     return PhotoReading(replace(card, problems=tuple(order)), places, lying.turns)
+
+
+def _rated(card: Scorecard, judged: Sequence[_Judged]) -> Scorecard:
+    """The card with the ratings and slopes that stand beside the names of its tees; where there
+    are two, the first, the men's."""
+    told = {_column_of(card, one): _RATING.search(one.column.label) for one in judged}
+    tees = tuple(
+        replace(tee, rating=float(found[1].replace(",", ".")), slope=int(found[2]))
+        if (found := told.get(tee.name)) and tee.rating is None
+        else tee
+        for tee in card.tees
+    )
+    return replace(card, tees=tees)
 
 
 def _column_of(card: Scorecard, one: _Judged) -> str:

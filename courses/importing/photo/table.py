@@ -228,7 +228,7 @@ def _lines(
         for word in words
         if any(char.isalnum() for char in word.text)
         and (not across or abs(word.y - at) > 0.6 * letter)
-        and _nearest(holes, _along(word, across=across)) < 0.5 * step
+        and _reaches(word, holes, step, across=across)
     ]
     if not across:
         near = [
@@ -246,9 +246,18 @@ def _lines(
 
 def _digits(words: Sequence[Word]) -> int:
     """How many figures stand in these words; a long row of digits is several of them."""
-    figures = [word.text for word in words if _whole(word.text.replace(",", "")) is not None]
-    joined = [word.text for word in words if word.text.isdigit() and len(word.text) >= 6]
-    return len(figures) + sum(len(text) // 3 for text in joined)
+    total = 0
+    for word in words:
+        digits = sum(char.isdigit() for char in word.text)
+        total += digits // 3 if digits > 5 else _whole(word.text) is not None
+    return total
+
+
+def _reaches(word: Word, holes: Sequence[Station], step: float, *, across: bool) -> bool:
+    """Whether a word stands in the line of a hole, or figures read as one reach over several."""
+    if across and word.right - word.left > 2 * step:
+        return word.left < holes[-1].at and word.right > holes[0].at
+    return _nearest(holes, _along(word, across=across)) < 0.5 * step
 
 
 def _nearest(stations: Sequence[Station], at: float) -> float:

@@ -4,6 +4,7 @@ from courses import changes
 from courses.models import ImportRecord
 from tests.courses.courses_for_tests import a_scorecard
 from tests.courses.pages.cards_for_tests import CARD
+from tests.courses.photographs import a_read_photo
 from tests.rights import about, sends
 
 
@@ -73,6 +74,11 @@ def a_shared_course(owner):
 def an_import(owner):
     record: ImportRecord = changes.start_paste(owner, CARD)
     return {"pk": record.pk}
+
+
+@about("courses:import_photo", "courses:import_again")
+def a_photograph(owner):
+    return {"pk": a_read_photo(owner).pk}
 
 
 sends("courses:new", POST={"op": "paste", "text": CARD})
