@@ -17,7 +17,7 @@ from courses.importing.photo.judge import Answer, Chances, alone, once_each, sum
 from courses.importing.photo.ocr import Picture, Reader, Word
 from courses.importing.photo.straighten import Upright, upright
 from courses.importing.photo.table import Block, blocks_of
-from courses.importing.photo.words import without_rules, words_of
+from courses.importing.photo.words import without_rules, words_looked_for, words_of
 from courses.importing.reading import Unreadable
 from courses.importing.understand import understand
 from courses.importing.vocabulary import heading, unit_in
@@ -35,6 +35,8 @@ NO_TABLE = (
 _TITLE = 1.25
 # A course rating with its slope: "70.1/115", "71.7 119".
 _RATING = re.compile(r"\b([5-8]\d(?:[.,]\d)?)\s*/?\s*([5-9]\d|1[0-5]\d)\b")
+# So many of the hole numbers must be read at the first look.
+_ENOUGH = 0.85
 _PARS = range(3, 7)
 _LENGTHS = range(50, 700)
 _SPANS = {"out": range(1, 10), "in": range(10, 19)}
@@ -72,6 +74,11 @@ def read_photo(picture: Picture, reader: Reader, tell: Tell) -> PhotoReading:
     tell("Looking for the table", 0.3)
     words = words_of(lying, reader)
     blocks = blocks_of(words)
+    if not _is_whole(blocks):
+        closer = words_looked_for(lying, reader)
+        others = blocks_of(closer)
+        if _numbers(others) > _numbers(blocks):
+            words, blocks = closer, others
     if not any(block.lines for block in blocks):
         raise Unreadable(NO_TABLE)
     tell("Reading the figures", 0.55)
@@ -82,6 +89,17 @@ def read_photo(picture: Picture, reader: Reader, tell: Tell) -> PhotoReading:
     judged = [one for column in columns if (one := _judge(column))]
     card = _rated(_understood(judged, _beside(words, blocks)), judged)
     return _placed(card, judged, lying)
+
+
+def _numbers(blocks: Sequence[Block]) -> int:
+    """How many hole numbers were read."""
+    return sum(block.found for block in blocks)
+
+
+def _is_whole(blocks: Sequence[Block]) -> bool:
+    """Whether nearly all hole numbers were read, from the first on."""
+    holes = {station.hole for block in blocks for station in block.stations if station.hole}
+    return 1 in holes and _numbers(blocks) >= _ENOUGH * len(holes)
 
 
 # What each line is --------------------------------------------------------------------------------

@@ -23,6 +23,8 @@ _STEEPEST = math.radians(25)
 _PROBES = 10
 # Of a line so many times its height is enough to tell which way is up.
 _ENOUGH = 6
+# Lines are this much longer one way than the other where it is clear how they run.
+_CLEARLY = 4
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,14 +62,16 @@ def _quarter_turns(picture: Picture, boxes: Sequence[Corners], reader: Reader) -
         if max(wide, high) > 1.6 * min(wide, high):
             tall += float(high if high > wide else 0)
             across += float(wide if wide > high else 0)
-    ways = (1, 3) if tall > across else (0, 2)
+    ways: Sequence[int] = (
+        [0, 2] if across > _CLEARLY * tall else [1, 3] if tall > _CLEARLY * across else range(4)
+    )
     longest = sorted(boxes, key=lambda box: -cv2.contourArea(box))[:_PROBES]
     crops = [_part(cut(picture, box)) for box in longest]
-    scores = []
+    scores = {}
     for turns in ways:
         lines = reader.line([np.ascontiguousarray(np.rot90(crop, turns)) for crop in crops])
-        scores.append(sum(sure**2 for line in lines for _, sure, _ in line))
-    return ways[0] if scores[0] >= scores[1] else ways[1]
+        scores[turns] = sum(sure**3 for line in lines for _, sure, _ in line)
+    return max(scores, key=lambda turns: scores[turns])
 
 
 def _part(crop: Picture) -> Picture:

@@ -48,10 +48,12 @@ class Line:
 
 @dataclass(slots=True)
 class Block:
-    """A table of the card. ``across`` says that its holes stand side by side."""
+    """A table of the card. ``across`` says that its holes stand side by side; ``found`` is how
+    many of its hole numbers were read."""
 
     across: bool
     heading: Line
+    found: int = 0
     stations: list[Station] = field(default_factory=list)
     lines: list[Line] = field(default_factory=list)
 
@@ -206,7 +208,8 @@ def _block(
     lines = _lines(inside, holes, at, step, letter, across=across)
     heads = [word for word in inside if abs(_beside(word, across=across) - at) < 0.6 * letter]
     stations = _with_sums(holes, lines, heads, step, across=across)
-    block = Block(across, Line("", at, at - letter, at + letter))
+    found = sum(nine.found for nine in group)
+    block = Block(across, Line("", at, at - letter, at + letter), found)
     block.stations = _bounded_stations(stations, lines, letter, step, across=across)
     block.lines = _bounded_lines(lines, letter, across=across)
     block.lines = _labelled(block, words, low, letter, step)
@@ -411,7 +414,7 @@ def _labelled(
             label = " ".join(word.text for word in sorted(mine, key=lambda word: word.left))
         else:
             first = block.stations[0].at
-            before = block.lines[at - 1].end if at else line.start - letter
+            before = block.lines[at - 1].end if at else (block.heading.at + line.start) / 2
             after = block.lines[at + 1].start if at + 1 < len(block.lines) else line.end + letter
             mine = [
                 word

@@ -15,17 +15,29 @@ _CLEAR = 17.0
 _CLEARER = 24.0
 _LOOK = 960
 _MOST = 700
-# Two characters so many heights apart are of two words.
+# Two characters so many heights apart are of two words; digits stand closer than letters may.
 _APART = 1.0
+_DIGITS_APART = 0.72
 # Rules are longer than so many letters are high.
 _RULE = 2.6
 
 
 def words_of(lying: Upright, reader: Reader) -> list[Word]:
-    """Every word with its box in the straightened picture."""
-    picture, boxes = lying.picture, lying.boxes
+    """Every word with its box in the straightened picture, as found at the first look if its
+    letters were seen well."""
     if lying.letter < _CLEAR:
-        boxes = reader.boxes(picture, min(_LONGEST, int(_LOOK * _CLEARER / lying.letter)))
+        return words_looked_for(lying, reader)
+    return _words(lying.picture, lying.boxes, reader)
+
+
+def words_looked_for(lying: Upright, reader: Reader) -> list[Word]:
+    """Every word with its box in the straightened picture, found by a second, closer look."""
+    longest = int(_LOOK * max(1.3, _CLEARER / lying.letter))
+    boxes = reader.boxes(lying.picture, min(_LONGEST, longest))
+    return _words(lying.picture, boxes, reader)
+
+
+def _words(picture: Picture, boxes: Sequence[Corners], reader: Reader) -> list[Word]:
     boxes = sorted(boxes, key=lambda box: -cv2.contourArea(box))[:_MOST]
     boxes = [box for box in boxes if not _is_upended(box)]
     lines = reader.line([cut(picture, box) for box in boxes])
@@ -47,7 +59,9 @@ def _words_in(box: Corners, line: Sequence[tuple[str, float, float]]) -> Iterato
         last = groups[-1]
         if character.isspace():
             groups.append([])
-        elif last and (where - last[-1][2]) * long > _APART * high:
+        elif last and (where - last[-1][2]) * long > high * (
+            _DIGITS_APART if character.isdigit() and last[-1][0].isdigit() else _APART
+        ):
             groups.append([(character, sure, where)])
         else:
             last.append((character, sure, where))

@@ -202,7 +202,7 @@ def test_imports_are_their_owners_alone(ann, ben, visitor):
 
 
 def test_a_person_keeps_so_many_imports_the_oldest_go(ann, monkeypatch):
-    monkeypatch.setattr("courses.changes.imports.IMPORTS_KEPT", 2)
+    monkeypatch.setattr("courses.changes.keeping.IMPORTS_KEPT", 2)
     ids = [upload(ann, CSV).json()["id"] for _ in range(4)]
     assert sorted(ImportRecord.objects.values_list("pk", flat=True)) == ids[2:]
 

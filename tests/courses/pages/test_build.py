@@ -207,7 +207,8 @@ def test_a_scorecard_that_is_not_in_the_file_is_its_last_or_first(ann, which):
 
 def test_what_is_still_being_read_says_so(ann, user):
     record = ImportRecord.objects.create(owner=user, kind="photo", status="reading", original=b"")
-    answer = ann.get(f"/courses/imports/{record.pk}/")
+    assert "Reading your photograph" in ann.get(f"/courses/imports/{record.pk}/").text
+    answer = ann.post(f"/courses/imports/{record.pk}/")
     assert answer.status_code == 422
     assert "not been read yet" in answer.text
     assert ann.get("/courses/new/").status_code == 200
