@@ -17,7 +17,8 @@ class PlayableHole:
     """One hole to play.
 
     ``yards`` is the scorecard's length from the playing tee (the layout's own length follows from
-    ``placed``); ``cards`` holds every card that ``placed`` names.
+    ``placed``); ``cards`` holds every card that ``placed`` names. ``hole_card`` is the hole's own
+    Pro Golf card as text, "" where the game makes one.
     """
 
     number: int
@@ -28,6 +29,7 @@ class PlayableHole:
     placed: tuple[PlacedCard, ...]
     cards: Mapping[str, HoleCard]
     ground: HoleMap
+    hole_card: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,7 +91,9 @@ def _load_card(slug: str, entry: Mapping[str, Any]) -> HoleCard:
 
 
 def _dump_hole(hole: PlayableHole) -> dict[str, Any]:
-    return {
+    # Only where there is one, so that a course without keeps its digest.
+    own = {"hole_card": hole.hole_card} if hole.hole_card else {}
+    return own | {
         "number": hole.number,
         "par": hole.par,
         "yards": hole.yards,
@@ -111,4 +115,5 @@ def _load_hole(entry: Mapping[str, Any], cards: Mapping[str, HoleCard]) -> Playa
         placed=placed,
         cards={one.card: cards[one.card] for one in placed},
         ground=load_map(entry["ground"]),
+        hole_card=str(entry.get("hole_card", "")),
     )

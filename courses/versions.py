@@ -82,6 +82,7 @@ def playable_hole(course: Course, hole: Hole) -> PlayableHole:
         placed=placed,
         cards={one.card: deck[one.card] for one in placed},
         ground=boards.ground_under(placed) if hole.ground is None else load_map(hole.ground),
+        hole_card=hole.hole_card,
     )
 
 

@@ -7,6 +7,7 @@ person: ``courses.errors.Stale`` (changed elsewhere, ``.current`` is it as it st
 ``PermissionDenied``, ``Http404``. What is given back is as it stands after the change.
 """
 
+from courses.changes.hole_cards import set_hole_card
 from courses.changes.imports import (
     build_course,
     correct_import,
@@ -93,6 +94,7 @@ __all__ = [
     "replace_scorecard",
     "report",
     "scorecards_of",
+    "set_hole_card",
     "set_playing_tee",
     "share",
     "shuffle_course",

@@ -17,7 +17,8 @@ class Hole(models.Model):
     layouts. ``version`` goes up with every change of the layout, so that the second of two open
     tabs is told. A ``locked`` hole keeps its layout when the course is shuffled or fitted anew.
     ``ground`` is the hole's map (:func:`courses.holemap.dump_map`) where the course came from one;
-    the games then play on it rather than on the ground that its cards make.
+    the games then play on it rather than on the ground that its cards make. ``hole_card`` is its
+    owner's own Pro Golf card in that game's text, "" where the game makes one.
     """
 
     course = models.ForeignKey(Course, models.CASCADE, related_name="holes")
@@ -34,6 +35,7 @@ class Hole(models.Model):
     version = models.PositiveIntegerField(default=1)
     locked = models.BooleanField(default=False)
     ground = models.JSONField(null=True, blank=True, default=None)
+    hole_card = models.TextField(max_length=8000, blank=True, default="")
 
     class Meta:
         ordering = ["number"]

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Any
 
+from django.urls import reverse
 from django.utils.safestring import SafeString, mark_safe
 
 from courses.drawing import draw_small
@@ -31,6 +32,15 @@ from play.pro_golf.strokes import steps_of
 from play.pro_golf.tables import GAMBLE, NORMAL, SAFE
 from play.table import course_for
 
+# What is said of a hole card by its source: in short, and in a sentence.
+SOURCES = {
+    "authored": ("House card", "The lines are house values, made from the facts of the hole."),
+    "derived": (
+        "Made from its facts",
+        "The card is made from the hole’s yards and ground by rule: house values.",
+    ),
+    "own": ("Own card", "The card was written by the owner of the course."),
+}
 SHORT = {"eagle": (-9, -2), "birdie": (-1, -1), "par": (0, 0), "bogey": (1, 99)}
 MINUS = str.maketrans("-", "−")
 
@@ -56,8 +66,11 @@ class CardSection:
 
 def sections_of(state: State, seen: Seen) -> list[CardSection]:
     """The hole card, the line in play lit."""
-    hole = state.now
-    lit = _lit(state, seen)
+    return sections_with(state.now, _lit(state, seen))
+
+
+def sections_with(hole: HoleCard, lit: tuple[str, str] = ("", "")) -> list[CardSection]:
+    """A hole card with the line lit that answers a result in a section."""
     is_first = lit == ("tee", "")
     tee = CardLine(("Any",), "from the tee", _plays(hole.tee), is_first, is_trouble=False)
     found = [CardSection(TITLES["tee"], (tee,))]
@@ -379,6 +392,15 @@ def plan_of(seen: Seen) -> SafeString:
     hole = course.holes[0]
     text = draw_small(hole.ground, title=f"Hole {hole.number} from above", ids="plan")
     return mark_safe(text)  # noqa: S308
+
+
+def card_url(seen: Seen) -> str:
+    """Where the hole's card is told and changed; "" where the course is not kept any more."""
+    round_ = seen.table.round
+    course = course_for(round_.course_version, [seen.number])
+    if course is None or round_.course_id is None:
+        return ""
+    return reverse("play:hole-card", args=[course.slug, seen.number])
 
 
 def facts_of(state: State) -> list[tuple[str, str]]:

@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from play.pages import editions, lists, lobby, rules, shared, sheets, table
+from play.pages import editions, hole_cards, lists, lobby, rules, shared, sheets, table
 
 app_name = "play"
 
@@ -37,6 +37,7 @@ urlpatterns = [
     path("r/<str:token>/holes/<int:number>/", shared.shared_hole, name="shared-hole"),
     path("rules/", rules.rules_list, name="rules-list"),
     path("rules/<slug:game>/", rules.rules, name="rules"),
+    path("hole-cards/<slug:slug>/<int:number>/", hole_cards.hole_card, name="hole-card"),
     path("editions/", editions.edition_list, name="editions"),
     path("editions/<slug:game>/<slug:slug>/", editions.edition, name="edition"),
     path("editions/<slug:game>/<slug:slug>/copy/", editions.copy, name="edition-copy"),

@@ -1,6 +1,6 @@
-"""Which hole card a hole is played by: its own where it has one, else one made from its facts."""
+"""Which hole card a hole is played by: its owner's, else an authored one, else one made from its
+facts."""
 
-from collections.abc import Callable, Mapping
 from functools import lru_cache
 
 from courses.holemap import HoleMap
@@ -8,23 +8,32 @@ from courses.playable import PlayableCourse, PlayableHole
 from play.pro_golf.edition import augusta
 from play.pro_golf.facts import card_of
 from play.pro_golf.ground import surveyed
-from play.pro_golf.holecard import HoleCard
-from play.pro_golf.neutral import SLUG, neutral
+from play.pro_golf.holecard import Fault, HoleCard, HoleCardFault
+from play.pro_golf.holecard_text import read_hole_card
 
 AUGUSTA = "augusta-1981"
 KEPT = 400
-BUILT_IN: Mapping[str, Callable[[], tuple[HoleCard, ...]]] = {AUGUSTA: augusta, SLUG: neutral}
 
 
 def course_cards(course: PlayableCourse) -> tuple[HoleCard, ...]:
-    """The hole cards of a course, hole by hole as it is played."""
-    return tuple(hole_card(course.slug, hole) for hole in course.holes)
+    """The hole cards of a course, hole by hole as it is played. Raises HoleCardFault."""
+    return tuple(hole_card(hole) for hole in course.holes)
 
 
-def hole_card(course: str, hole: PlayableHole) -> HoleCard:
-    """The card of a hole. An authored card is used while the hole is as long as it says."""
-    for card in BUILT_IN[course]() if course in BUILT_IN else ():
-        if (card.number, card.par, card.yards) == (hole.number, hole.par, hole.yards):
+def hole_card(hole: PlayableHole) -> HoleCard:
+    """The card of a hole: its owner's where there is one. Raises HoleCardFault for one that
+    cannot be played."""
+    if hole.hole_card:
+        return own_card(hole.hole_card, hole.number, hole.par)
+    return made_card(hole)
+
+
+def made_card(hole: PlayableHole) -> HoleCard:
+    """The card that the game has for a hole without one of its owner's. An authored card is used
+    wherever the hole still has its number, name, par and length."""
+    for card in augusta():
+        known = (card.number, card.name, card.par, card.yards)
+        if known == (hole.number, hole.name, hole.par, hole.yards):
             return card
     return derived(hole)
 
@@ -39,3 +48,12 @@ def derived(hole: PlayableHole) -> HoleCard:
 def _made(number: int, par: int, yards: int, name: str, ground: HoleMap) -> HoleCard:
     bare = PlayableHole(number, par, yards, None, name, (), {}, ground)
     return card_of(surveyed(bare))
+
+
+@lru_cache(maxsize=KEPT)
+def own_card(text: str, number: int, par: int) -> HoleCard:
+    """The card that a person wrote for a hole. Raises HoleCardFault naming all that is wrong."""
+    card = read_hole_card(text, source="own")
+    if (card.number, card.par) != (number, par):
+        raise HoleCardFault([Fault("", f"The card is for hole {number}, a par {par}.")])
+    return card

@@ -41,7 +41,7 @@ def surveyed(hole: PlayableHole) -> Facts:
     scale = ground.length / hole.yards if hole.yards else 1.0
     spots = (
         {}
-        if hole.par == 3
+        if hole.par <= 3
         else {
             place: ground.drive(DRIVES["SML".index(place[0])] * scale, place[1]) for place in PLACES
         }
@@ -58,7 +58,7 @@ def surveyed(hole: PlayableHole) -> Facts:
                 sand.append(place + after)
     return Facts(
         number=hole.number,
-        par=min(max(hole.par, 3), 6),
+        par=hole.par,
         yards=hole.yards,
         name=hole.name,
         spots=spots,

@@ -32,6 +32,7 @@ DIE = frozenset(range(1, 7))
 MOST_STEPS = 20
 MOST_CHOICES = 4
 MOST_LINES = 30
+LONGEST = 1500
 
 
 class Lie(StrEnum):
@@ -198,16 +199,16 @@ def faults(card: HoleCard) -> list[Fault]:
     found += [Fault("tee", message) for message in _ways(card.tee, "tee")]
     for name in SECTIONS:
         found += [Fault(name, message) for message in _lines(card.section(name), name)]
-    if card.par == 3 and card.third.lines:
+    if card.par <= 3 and card.third.lines:
         found.append(Fault("third", "a par 3 has no such section (4.52)."))
     return found + _open(card)
 
 
 def _facts(card: HoleCard) -> Iterator[Fault]:
-    if not 3 <= card.par <= 6:
-        yield Fault("", "The par is 3 to 6.")
-    if not 1 <= card.yards <= 1200:
-        yield Fault("", "The length is 1 to 1,200 yards.")
+    if not 2 <= card.par <= 7:
+        yield Fault("", "The par is 2 to 7.")
+    if not 1 <= card.yards <= LONGEST:
+        yield Fault("", f"The length is 1 to {LONGEST:,} yards.")
     if "normal" not in card.flags or not set(card.flags) <= set(FLAGS):
         yield Fault("", "The flag may stand at normal, and at easy and difficult where allowed.")
     if len(set(card.flags)) != len(card.flags):

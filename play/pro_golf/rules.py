@@ -19,12 +19,11 @@ from play.engine.protocol import (
 )
 from play.pro_golf import address, board, cards_of, edition, players, shots, state, turns, words
 from play.pro_golf.card import Card, CardFault, load
-from play.pro_golf.holecard import FLAGS, HoleCard, faults
+from play.pro_golf.holecard import FLAGS, HoleCard, HoleCardFault, faults
 from play.pro_golf.state import BAD, CHOSEN, FAIR, UNKNOWN, Setup, State
 from play.pro_golf.tables import Tables
 
 MOST_PLAYERS = 8
-LONGEST_HOLE = 1200
 
 
 class ProGolf(Frame[State]):
@@ -39,9 +38,10 @@ class ProGolf(Frame[State]):
 
     def faults(self, hole: PlayableHole) -> Sequence[str]:
         """Everything that makes this hole unplayable here; empty when it can be played."""
-        if not 1 <= hole.yards <= LONGEST_HOLE:
-            return [f"Hole {hole.number} is {hole.yards} yards; 1 to {LONGEST_HOLE:,} are played."]
-        return [str(fault) for fault in faults(cards_of.derived(hole))]
+        try:
+            return [str(fault) for fault in faults(cards_of.hole_card(hole))]
+        except HoleCardFault as wrong:
+            return [f"Its own hole card cannot be played: {wrong}"]
 
     def start(
         self,

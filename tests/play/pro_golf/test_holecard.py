@@ -101,11 +101,11 @@ def test_a_card_written_is_the_card_read() -> None:
         ("LI -2 or FW layup", "water, LI or FW layup", "leaves no choice"),
         ("LI -2 or FW layup", "LI or LI", "1 to 4 different plays"),
         ("Flag: normal,", "Flag: easy,", "The flag may stand at normal"),
-        ("par 5", "par 9", "The par is 3 to 6"),
+        ("par 5", "par 9", "The par is 2 to 7"),
         ("par 5", "par 3", "a par 3 has no such section"),
         ("Tee shot: D", "Tee shot: water, D", "nothing comes before a tee shot"),
         ("Tee shot: D", "", "Tee shot:"),
-        ("555 yards", "0 yards", "1 to 1,200 yards"),
+        ("555 yards", "0 yards", "1 to 1,500 yards"),
     ],
 )
 def test_a_card_that_leaves_something_open_is_refused(old: str, new: str, said: str) -> None:
