@@ -1,18 +1,20 @@
 """Pro Golf's page: the booklet, the odds of every way to play, typed dice, cards that are kept."""
 
 import re
-import tomllib
 
 import pytest
 from django.urls import reverse
 
-from courses.changes import samples
+from courses.changes import CourseFacts, create_course
+from courses.models import Visibility
+from courses.scorecard import Scorecard, ScorecardHole, ScorecardTee
 from courses.versions import version_of
 from golfsite.web.problems import Invalid
 from play import keeping, rounds, starting
 from play.golfers.models import PlayerCard
 from play.models import Round
 from play.pro_golf.card import dump
+from play.pro_golf.edition import augusta as cards
 from play.pro_golf.edition import house_card
 from play.starting import Setup
 from play.table import _base, seated
@@ -26,10 +28,27 @@ def fresh_bases():
     _base.cache_clear()
 
 
+USED = (1, 4, 5, 12, 13)
+
+
 @pytest.fixture
 def augusta(db):
-    content = (samples.FOLDER / "augusta-1981.toml").read_text()
-    return samples._load(tomllib.loads(content), "augusta")
+    """Some of Augusta on the shelf: its own numbers, names and lengths, laid in cards as they fit."""
+    rows = [
+        ScorecardHole(
+            number=hole.number,
+            par=hole.par,
+            stroke_index=hole.number,
+            name=hole.name,
+            yards={"Masters": hole.yards},
+            lengths={"Masters": hole.yards},
+        )
+        for hole in cards()
+        if hole.number in USED
+    ]
+    card = Scorecard("Augusta National, 1981", (ScorecardTee("Masters"),), tuple(rows))
+    facts = CourseFacts(visibility=Visibility.PUBLIC)
+    return create_course(None, card, facts=facts, slug="augusta-1981")
 
 
 @pytest.fixture
@@ -170,7 +189,7 @@ def test_the_lobby_offers_golfers(client, user, augusta) -> None:
     assert '<option value="one-1981" selected>One Golfer, 1981</option>' in text
     answer = client.post(
         url,
-        {"course": "augusta-1981", "which": "front", "name-0": "Ann", "kind-0": "human",
+        {"course": "augusta-1981", "which": "all", "name-0": "Ann", "kind-0": "human",
          "card-0": "one-1981", "dice": "rolled"},
     )  # fmt: skip
     assert answer.status_code == 302
@@ -189,7 +208,7 @@ def test_the_rules_page_has_every_section_with_drawn_examples(client) -> None:
 
 def test_a_whole_round_is_played_by_computers_and_verified(user, augusta) -> None:
     players = [{"name": level, "kind": "computer", "level": level} for level in ("steady", "best")]
-    setup = Setup(game="pro-golf", players=players, seed=3, holes="front")
+    setup = Setup(game="pro-golf", players=players, seed=3, holes="all")
     round_ = starting.start(user, setup, augusta, version_of(augusta))
     outcome = rounds.autoplay(user, round_.pk, round_.version, "round")
     assert outcome.round.status == "finished"
