@@ -33,7 +33,7 @@ USED = (1, 4, 5, 12, 13)
 
 @pytest.fixture
 def augusta(db):
-    """Some of Augusta on the shelf: its own numbers, names and lengths, laid in cards as they fit."""
+    """Some of Augusta on the shelf: its own numbers, names and lengths."""
     rows = [
         ScorecardHole(
             number=hole.number,
