@@ -22,11 +22,13 @@ from play.boards.presenter import (
 from play.boards.pro_golf_why import reasons
 from play.engine.protocol import Decision, Die, Event, Face
 from play.pro_golf import advice, boxes, shots
+from play.pro_golf.address import MODE_LABELS
 from play.pro_golf.card import NAMES
 from play.pro_golf.edition import read
 from play.pro_golf.rulebook import SECTIONS
 from play.pro_golf.state import PUTT_THROW, STROKE, THROW, State
 from play.pro_golf.strokes import landed, putt_steps, steps_of
+from play.pro_golf.tables import NORMAL
 
 TOLD = {"stroke", "holed", "conceded", "weather", "result", "club", "flags"}
 
@@ -98,6 +100,9 @@ class ProGolfPresenter(Presenter):
         if seen.waiting is None or not state.flags or state.weather == "unknown":
             return title, side
         who = f"{seen.name(state.turn)}: " if state.players > 1 else ""
+        if state.ball.phase == THROW:
+            mode = MODE_LABELS[state.ball.mode] if state.ball.mode != NORMAL else ""
+            return f"{who}Throw for the {NAMES[shots.in_hand(state).club]}", mode
         words = f"{who}{title}"
         return words[:1].upper() + words[1:], booklet.stroke_words(state)
 
@@ -116,7 +121,7 @@ class ProGolfPresenter(Presenter):
         if one.name == "way":
             return next(risk.value for risk in booklet.risks_of(state, "") if risk.checked)
         if one.name == "box":
-            return next(box for box, _, _, best in booklet.box_choices(state) if best)
+            return booklet.box_choices(state)[0][0]
         return str(one.options[0].value)
 
     def compared(self, seen: Seen) -> Sequence[Mapping[str, Any]]:
@@ -196,7 +201,7 @@ def _hinted(state: State, button: FaceButton, first: int) -> FaceButton:
     else:
         play = shots.in_hand(state)
         column, steps = play.club, steps_of(play, state.conditions, state.tables)
-        if state.ball.mode != "normal":
+        if state.ball.mode != NORMAL:
             return FaceButton(button.value, button.pips, button.text, str(bare))
     box, _ = landed(bare, steps, state.conditions)
     entry = str(state.card.entry(column, box))

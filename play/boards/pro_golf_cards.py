@@ -28,6 +28,7 @@ from play.pro_golf.holecard import (
     shown,
 )
 from play.pro_golf.state import BOX, CLUB, PUTT, PUTT_THROW, State
+from play.pro_golf.strokes import seen as seen_as
 from play.pro_golf.strokes import steps_of
 from play.pro_golf.tables import GAMBLE, NORMAL, SAFE
 from play.table import course_for
@@ -422,17 +423,18 @@ def putt_lines(state: State) -> list[tuple[str, str]]:
     ]
 
 
-def box_choices(state: State) -> list[tuple[str, str, str, bool]]:
-    """The boxes a safe stroke may take: number, what stands there, the mean then, the best."""
+def box_choices(state: State) -> list[tuple[str, str, str]]:
+    """The results a safe stroke may take, the best first: a box that brings it, what stands there,
+    the mean on the hole then."""
     if state.ball.phase != BOX:
         return []
-    means = advice.box_means(state)
-    best = min(range(len(means)), key=lambda place: means[place])
     column = state.card.column(shots.in_hand(state).club)
-    return [
-        (str(boxes.BOXES[n]), str(column[n]), f"{mean:.2f}", n == best)
-        for n, mean in enumerate(means)
-    ]
+    found: dict[str, tuple[str, str, float]] = {}
+    for place, mean in enumerate(advice.box_means(state)):
+        entry = str(seen_as(column[place], SAFE, state.conditions))
+        found.setdefault(entry, (str(boxes.BOXES[place]), entry, mean))
+    ordered = sorted(found.values(), key=lambda choice: choice[2])
+    return [(box, entry, f"{mean:.2f}") for box, entry, mean in ordered]
 
 
 def stroke_words(state: State) -> str:

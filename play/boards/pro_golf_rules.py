@@ -40,7 +40,7 @@ def _dice(*throws: tuple[int, int]) -> SafeString:
     rows = [(die(a), die(b), f"{min(a, b)}{max(a, b)}") for a, b in throws]
     return format_html(
         '<p class="pg-dice">{}</p>',
-        format_html_join(" ", '<span class="row tight">{}{}<b class="box">{}</b></span>', rows),
+        format_html_join(" ", '<span class="dice2">{}{} <b class="box">{}</b></span>', rows),
     )
 
 

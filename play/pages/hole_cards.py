@@ -77,7 +77,7 @@ def _page(
         "hole": hole,
         "text": write_hole_card(now) if text is None else text[:LONGEST_TEXT],
         "faults": faults or [],
-        "sections": sections_with(shown),
+        "lines": sections_with(shown),
         "source": SOURCES[shown.source],
         "is_draft": card is not None,
         "has_own": bool(hole.hole_card),

@@ -13,6 +13,7 @@ from golfsite.web.problems import Invalid
 from play import keeping, rounds, starting
 from play.golfers.models import PlayerCard
 from play.models import Round
+from play.pro_golf.boxes import BOXES
 from play.pro_golf.card import dump
 from play.pro_golf.edition import augusta as cards
 from play.pro_golf.edition import house_card
@@ -132,7 +133,9 @@ def test_a_safe_stroke_offers_its_boxes_and_the_best_is_chosen(booklet) -> None:
     throw(page, 5, 5)
     throw(page, 2)
     text = page.text()
-    assert text.count('name="f-box"') == 17
+    # Each result once, though two boxes or more may bring it.
+    entries = {str(house_card().entry("LI", box)) for box in BOXES if box <= 45}
+    assert text.count('name="f-box"') == len(entries)
     assert 'value="45" checked' in text
     page.act("choose", box="45")
     assert state_of(page).ball.feet == 32
