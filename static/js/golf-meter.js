@@ -226,6 +226,7 @@ document.addEventListener("click", (event) => {
     }
     $('#stroke [name="f-club"]:checked').dispatchEvent(new Event("change", { bubbles: true }));
     turnTo(Number(bearing));
+    meter()?.focus({ preventScroll: true });
   }
 });
 
@@ -279,6 +280,11 @@ document.addEventListener(
     const target = event.target;
     if (target.matches("input:not([type=radio]), textarea, select")) return;
     if (target.matches("[type=radio]") && event.key.startsWith("Arrow") && target.name === "step") return;
+    if (event.key === "Enter" && target.id === "meter") {
+      event.preventDefault();
+      $("#bar [data-first]")?.click();
+      return;
+    }
     const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
     const free = meter() && keys[key];
     if (!free && !(looks[key] && !$("[data-dice]"))) return;
