@@ -18,8 +18,8 @@ from play.par_excellence.sheet import CIRCLE_YARDS, Sheet
 
 # Arcs around the pin lie so far apart (yards); the meter's yards are written this often.
 ARC, WRITTEN = 50, 25
-# Film around the lines of the meter (yards).
-RIM = 7.0
+# Film around the lines of the meter (yards): below and above them, and beside them.
+RIM, BESIDE = 7.0, 11.0
 NAMES = {
     flight.HOOK: "Hook",
     flight.DRAW: "Draw",
@@ -68,7 +68,7 @@ def meter(pen: Pen, edition: Edition, units: float = UNITS) -> str:
     """The meter with its zero at the origin, pointing up: film, cross lines, the five lines with
     their names, and a prick every five yards."""
     long = edition.number("meter")
-    wide = flight.offset(edition, flight.SLICE, long) + RIM
+    wide = flight.offset(edition, flight.SLICE, long) + BESIDE
     frame = Frame(0.0, units)
     left, top = frame.point((-wide, long + 2 * RIM))
     right, bottom = frame.point((wide, -RIM))
@@ -89,7 +89,7 @@ def meter(pen: Pen, edition: Edition, units: float = UNITS) -> str:
         out.append(name)
     for yards in written:
         for side in (-1, 1):
-            x, y = frame.point((side * (wide - 5.5), float(yards)))
+            x, y = frame.point((side * (wide - 7.0), float(yards)))
             size = 21 * units / UNITS
             out.append(
                 pen.element("text", "meter-t", str(yards), x=x, y=y + size / 3, font_size=size)
@@ -100,7 +100,7 @@ def meter(pen: Pen, edition: Edition, units: float = UNITS) -> str:
 def meter_box(edition: Edition, units: float = UNITS) -> Box:
     """The room the meter takes around its zero: left, top, right, bottom."""
     long = edition.number("meter")
-    wide = flight.offset(edition, flight.SLICE, long) + RIM
+    wide = flight.offset(edition, flight.SLICE, long) + BESIDE
     return (-wide * units, -(long + 2 * RIM) * units, wide * units, RIM * units)
 
 

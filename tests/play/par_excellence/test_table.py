@@ -36,7 +36,7 @@ def near_the_flag(decision: Decision, source: Random) -> Move:
 
 @pytest.mark.prove
 def test_random_rounds_keep_the_contract(sample, figure):
-    rounds = sample(200)
+    rounds = sample(150)
     for seed in range(rounds):
         assert_contract(GAME, random_start(seed), seed, near_the_flag)
     figure("Par Excellence rounds at random that keep the contract", rounds, aim="all", ok=True)
