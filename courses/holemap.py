@@ -53,7 +53,8 @@ class HoleMap:
     drawn in the order given (later covers earlier), what no area covers inside ``outline`` is
     rough, what lies outside it is out of bounds. ``place`` is where on earth the hole lies, where
     that is known: longitude and latitude of its tee in degrees, and the direction, in degrees
-    clockwise from north, that points up the page.
+    clockwise from north, that points up the page. ``inferred`` names what no map shows and was
+    concluded ("fairway").
     """
 
     tee: Point
@@ -63,6 +64,7 @@ class HoleMap:
     areas: tuple[Area, ...]
     source: str = ""
     place: tuple[float, float, float] | None = None
+    inferred: tuple[str, ...] = ()
 
     @property
     def yards(self) -> float:
@@ -204,7 +206,9 @@ def polygon_of(rings: tuple[Ring, ...]) -> BaseGeometry:
 
 def dump_map(ground: HoleMap) -> dict[str, Any]:
     """The map as JSON values, places rounded to a tenth of a yard."""
-    known = {} if ground.place is None else {"place": list(ground.place)}
+    known: dict[str, Any] = {} if ground.place is None else {"place": list(ground.place)}
+    if ground.inferred:
+        known["inferred"] = list(ground.inferred)
     return {
         "tee": _dump_point(ground.tee),
         "pin": _dump_point(ground.pin),
@@ -239,6 +243,7 @@ def load_map(values: Mapping[str, Any]) -> HoleMap:
             ),
             str(values.get("source", "")),
             _load_place(values.get("place")),
+            tuple(str(one)[:40] for one in values.get("inferred") or ()),
         )
     except KeyError as missing:
         raise ValueError(f"A hole map needs {missing}.") from missing

@@ -11,7 +11,8 @@ class Problem:
     ``hole`` and ``column`` ("par", "stroke_index", "name" or a tee's name) point to the cell of
     the scorecard where there is one. ``severity`` is "error" (the course cannot be built from it),
     "warning" (to be looked at) or "note" (how something was understood). ``figure`` is what a
-    doubtful cell was read as: the problem stands while the cell holds it.
+    doubtful cell was read as: the problem stands while the cell holds it. One that ``stays`` is
+    about the source, not about the figures: it is kept when the card is checked again.
     """
 
     where: str
@@ -20,6 +21,7 @@ class Problem:
     hole: int | None = None
     column: str | None = None
     figure: int | None = None
+    stays: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -68,6 +68,9 @@ class ProblemShape(serializers.Serializer[Values]):
     figure = serializers.IntegerField(
         allow_null=True, required=False, help_text="What a doubtful cell was read as."
     )
+    stays = serializers.BooleanField(
+        required=False, help_text="About the source, not the figures: correcting does not end it."
+    )
 
 
 class ScorecardShape(serializers.Serializer[Values]):

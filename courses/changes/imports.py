@@ -32,6 +32,7 @@ from golfsite.web.problems import Fault, Invalid, pointer
 
 # What a reading says of where it is from, and a course keeps.
 ORIGIN = ("source", "credit", "licence")
+INFERRED = "The {} of this hole is inferred: the map shows none."
 
 
 def start_import(user: User, content: bytes, *, filename: str = "") -> ImportRecord:
@@ -264,7 +265,8 @@ def _mapped(record: ImportRecord, which: int) -> dict[int, GivenHole]:
         ground = load_map(values)
         facts = facts_of(ground)
         words = facts.words[: HOLE_TEXTS["hazards"]]
-        given[int(number)] = GivenHole(bend=facts.bend, hazards=words, ground=ground)
+        notes = INFERRED.format(" and ".join(ground.inferred)) if ground.inferred else ""
+        given[int(number)] = GivenHole(bend=facts.bend, hazards=words, notes=notes, ground=ground)
     return given
 
 

@@ -66,6 +66,7 @@ def _hole(course: Course, hole: Hole) -> Iterator[dict[str, Any]]:
         "tee_and_heading": list(place),
         "from_cards": hole.ground is None,
         "map_source": ground.source,
+        **({"inferred": list(ground.inferred)} if ground.inferred else {}),
     }
     marked = _Marked(hole.number, place)
     tags = {name: text for name, text in facts.items() if text}

@@ -23,9 +23,9 @@ def check(scorecard: Scorecard) -> Scorecard:
     """The scorecard with its tees' totals summed anew and every check run again, for use after
     corrections.
 
-    Of the problems it carried, the notes stay and so do those of cells that are still empty or
-    still hold what was read with doubt; all others are found again if they are still there. Raises
-    Unreadable for a card without holes."""
+    Of the problems it carried, the notes and those of the source itself stay, and so do those of
+    cells that are still empty or still hold what was read with doubt; all others are found again
+    if they are still there. Raises Unreadable for a card without holes."""
     kept = [problem for problem in scorecard.problems if _still_open(problem, scorecard)]
     return examined(replace(scorecard, problems=tuple(kept)))
 
@@ -53,7 +53,7 @@ def _summed(tee: ScorecardTee, holes: Sequence[ScorecardHole]) -> ScorecardTee:
 
 
 def _still_open(problem: Problem, card: Scorecard) -> bool:
-    if problem.severity == "note":
+    if problem.severity == "note" or problem.stays:
         return True
     hole = next((hole for hole in card.holes if hole.number == problem.hole), None)
     if hole is None or problem.column is None:

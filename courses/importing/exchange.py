@@ -147,6 +147,7 @@ def _problem(entry: Any, at: str) -> Problem:
         hole=_whole(problem.get("hole"), f"{at}/hole"),
         column=None if column is None else _text(column, f"{at}/column"),
         figure=_whole(problem.get("figure"), f"{at}/figure"),
+        stays=problem.get("stays") is True,
     )
 
 

@@ -155,9 +155,9 @@ def sheet_of(scorecard: Scorecard) -> Sheet:
 
 
 def stays(problem: Problem) -> bool:
-    """Whether a problem of the reading is kept while the sheet is worked on: notes, and doubts
-    until their cell is changed or somebody says that it is right."""
-    return problem.severity == "note" or problem.figure is not None
+    """Whether a problem of the reading is kept while the sheet is worked on: notes, doubts of the
+    source itself, and doubts until their cell is changed or somebody says that it is right."""
+    return problem.severity == "note" or problem.stays or problem.figure is not None
 
 
 def _texts(hole: ScorecardHole, tees: Sequence[TypedTee]) -> dict[str, str]:

@@ -15,6 +15,7 @@ from courses.importing.maps.lines import holes_in
 from courses.importing.maps.numbering import courses_in, numbered
 from courses.importing.maps.order import in_order
 from courses.importing.maps.pars import pars_of_points
+from courses.importing.maps.tees import coloured_tees
 from courses.importing.reading import MAX_HOLES, Reading, Unreadable
 from courses.importing.titles import name_of_file
 from courses.scorecard import Problem, Scorecard
@@ -130,7 +131,13 @@ def _courses(
         par = course.get("golf:par") or course.get("par") or ""
         grounds, remarks = hole_maps(ground, placed)
         yield (
-            scorecard_of(name, placed, [*said, *notes, *remarks], par_total=par),
+            scorecard_of(
+                name,
+                placed,
+                [*said, *notes, *remarks],
+                par_total=par,
+                coloured=coloured_tees(ground, placed),
+            ),
             grounds,
         )
 

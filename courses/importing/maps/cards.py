@@ -23,14 +23,24 @@ _YARDS = re.compile(r"(?i)\d\s*(?:y|yds?|yards?)\b")
 
 
 def scorecard_of(
-    name: str, holes: Mapping[int, MappedHole], said: Iterable[Problem], *, par_total: str = ""
+    name: str,
+    holes: Mapping[int, MappedHole],
+    said: Iterable[Problem],
+    *,
+    par_total: str = "",
+    coloured: Mapping[str, Mapping[int, float]] | None = None,
 ) -> Scorecard:
-    """The checked scorecard of a course's holes by number. Its one tee has the lengths that the
-    map tags, or those measured along the lines of play."""
+    """The checked scorecard of a course's holes by number. Its first tee has the lengths that the
+    map tags, or those measured along the lines of play; further ones those of ``coloured`` tees
+    (yards by hole, by colour)."""
     problems = [*said]
     found = {number: _hole(number, hole, problems) for number, hole in holes.items()}
     lengths = {number: hole.lengths[TEE] for number, hole in found.items() if hole.lengths}
-    tees = (ScorecardTee(TEE),) if lengths else ()
+    tees: tuple[ScorecardTee, ...] = (ScorecardTee(TEE),) if lengths else ()
+    if lengths and coloured:
+        found = {number: _with_colours(hole, coloured) for number, hole in found.items()}
+        tees += tuple(ScorecardTee(colour) for colour in coloured)
+        problems.append(_measured_from(coloured))
     problems += _inferences(holes, found)
     if not lengths:
         problems.append(
@@ -47,16 +57,34 @@ def scorecard_of(
             name=tidy(name)[:120],
             tees=tees,
             holes=with_yards(found.values(), tees),
-            problems=tuple(_most_telling([*problems, *_questions(problems)])),
+            problems=tuple(_most_telling([_staying(one) for one in problems])),
             printed=printed,
         )
     )
 
 
-def _questions(problems: Iterable[Problem]) -> list[Problem]:
-    """The map's own doubts once more among the notes: a scorecard that is checked again forgets
-    warnings that do not show in its figures, and nobody else could ask these."""
-    return [replace(one, severity="note") for one in problems if one.severity == "warning"]
+def _with_colours(
+    hole: ScorecardHole, coloured: Mapping[str, Mapping[int, float]]
+) -> ScorecardHole:
+    more = {
+        colour: int(yards[hole.number] + 0.5)
+        for colour, yards in coloured.items()
+        if hole.number in yards
+    }
+    return replace(hole, lengths={**hole.lengths, **more})
+
+
+def _measured_from(coloured: Mapping[str, Mapping[int, float]]) -> Problem:
+    names = ", ".join(coloured)
+    words = f"The lengths from {names} were measured from the tees of that colour on the map."
+    return _note("tees", words)
+
+
+def _staying(problem: Problem) -> Problem:
+    """The map's own doubts stay when the scorecard is checked again: they do not show in its
+    figures, and nobody else could ask them."""
+    in_figures = problem.hole is not None and problem.column is not None
+    return problem if problem.severity == "note" or in_figures else replace(problem, stays=True)
 
 
 def _most_telling(problems: list[Problem]) -> list[Problem]:

@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 
 import numpy as np
 import shapely
+import shapely.ops
 from shapely import LineString, MultiPoint, Point, Polygon, box
 from shapely.geometry.base import BaseGeometry
 
@@ -33,8 +34,13 @@ LEAST_AREA, LEAST_WIDTH = 6.0, 1.0
 FINENESS = 0.5
 # What stands for a green or a tee that the map does not show.
 GREEN_RADIUS, TEE_HALF = 11.0, 4.0
-# The part of a line of play that one water may cover, and the yards that it always may.
-MOST_WET, LEAST_CARRY = 0.5, 220.0
+# Holes at least so long have a fairway, whatever the map shows: one this wide (yards), from where
+# it begins to the green, is inferred where less than this part of the line runs on mapped ones.
+LEAST_WITH_FAIRWAY, FAIRWAY_WIDTH, FAIRWAY_FROM, LEAST_MOWN = 250.0, 30.0, 150.0, 0.06
+INFERRED_FAIRWAY = "fairway"
+# The part of a line of play that water may cover; on a hole of one stroke, so many yards; and
+# how far (yards) a tee may stand in one.
+MOST_WET, MOST_CARRY, ONE_STROKE, TEE_IN_WATER = 0.5, 220.0, 260.0, 12.0
 
 
 @dataclass(slots=True)
@@ -44,6 +50,7 @@ class _Missing:
     greens: list[int] = field(default_factory=list)
     tees: list[int] = field(default_factory=list)
     fairways: list[int] = field(default_factory=list)
+    inferred: list[int] = field(default_factory=list)
     flooded: list[int] = field(default_factory=list)
 
 
@@ -70,10 +77,16 @@ def _said(missing: _Missing, count: int) -> Iterable[Problem]:
         yield Problem("tees", words, "note")
     if missing.flooded:
         words = (
-            f"The map has water along most of the way of {in_words(missing.flooded)}: it was left "
-            "out there."
+            "The map has water along most of the way or over the tee of "
+            f"{in_words(missing.flooded)}: it was left out there."
         )
         yield Problem("water", words)
+    if missing.inferred:
+        words = (
+            f"The map shows no fairway on {in_words(missing.inferred)}: one {FAIRWAY_WIDTH:.0f} "
+            "yards wide was laid along the line of play. That is an inference, no survey."
+        )
+        yield Problem("fairways", words, "note")
     if missing.fairways and count:
         words = (
             f"The map shows no fairway on {in_words(missing.fairways)}: what it does not show is "
@@ -124,7 +137,10 @@ class _Cutting:
             for one in ground.near(Kind.FAIRWAY, self.corridor, 0.0)
             if one.is_area and one.shape.intersects(line.buffer(12.0))
         ]
-        if not self.fairways:
+        self.inferred = self._inferred_fairway()
+        if self.inferred:
+            missing.inferred.append(number)
+        elif not self.fairways:
             missing.fairways.append(number)
         own = [*(one.intersection(near_line).buffer(8.0) for one in self.fairways)]
         own += [one.buffer(24.0) for one in self.greens] + [one.buffer(8.0) for one in self.tees]
@@ -162,6 +178,17 @@ class _Cutting:
             found.append(start.buffer(TEE_HALF, cap_style="square"))
         return found
 
+    def _inferred_fairway(self) -> list[BaseGeometry]:
+        """The fairway that a hole of this length must have, where the map shows none along it."""
+        length = self.line.length
+        mown = shapely.union_all(self.fairways).intersection(self.line).length
+        if length < LEAST_WITH_FAIRWAY or mown >= LEAST_MOWN * length:
+            return []
+        begins = min(FAIRWAY_FROM, 0.4 * length)
+        way = shapely.ops.substring(self.line, begins, length)
+        round_ = way.buffer(FAIRWAY_WIDTH / 2, quad_segs=6)
+        return [round_.buffer(-6.0).buffer(6.0, quad_segs=6)]
+
     def hole_map(self) -> HoleMap:
         """The map, turned."""
         line = self._to_pin()
@@ -177,7 +204,8 @@ class _Cutting:
         outline = rings_of(turning.shape(self.outline).simplify(FINENESS))[0]
         longitude, latitude = self.ground.projection.degrees([start])[0]
         place = (round(float(longitude), 7), round(float(latitude), 7), round(heading % 360, 2))
-        return HoleMap(way[0], way[-1], way, outline, tuple(areas), SOURCE, place)
+        inferred = (INFERRED_FAIRWAY,) if self.inferred else ()
+        return HoleMap(way[0], way[-1], way, outline, tuple(areas), SOURCE, place, inferred)
 
     def _to_pin(self) -> LineString:
         """The line of play, its end moved onto the green where it stops beside it."""
@@ -207,7 +235,7 @@ class _Cutting:
         woods = woods.buffer(-CLEARING, quad_segs=4).difference(mown.buffer(1.0))
         return [
             (Terrain.ROCKS, ground.rocks(corridor)),
-            (Terrain.FAIRWAY, [*fairways, *other]),
+            (Terrain.FAIRWAY, [*fairways, *other, *self.inferred]),
             (Terrain.WATER, self._water()),
             (Terrain.TREES, [woods.difference(self.line.buffer(WAY))]),
             (Terrain.SAND, bunkers),
@@ -220,14 +248,21 @@ class _Cutting:
         """Ponds and burns; not those that a hole would be played in rather than over, which maps
         have where an estuary or a lake is drawn too roughly."""
         found = self.ground.water(self.corridor)
-        dry = [
-            one
-            for one in found
-            if one.intersection(self.line).length <= max(MOST_WET * self.line.length, LEAST_CARRY)
-        ]
+        most = MOST_CARRY if self.line.length <= ONE_STROKE else MOST_WET * self.line.length
+        dry = [one for one in found if not self._drowns_tee(one)]
+        dry.sort(key=self._wet)
+        while dry and self._wet(shapely.union_all(dry)) > most:
+            dry.pop()
         if len(dry) < len(found):
             self.missing.flooded.append(self.number)
         return dry
+
+    def _wet(self, water: BaseGeometry) -> float:
+        return float(water.intersection(self.line).length)
+
+    def _drowns_tee(self, water: BaseGeometry) -> bool:
+        start = Point(self.line.coords[0])
+        return bool(water.contains(start)) and water.boundary.distance(start) > TEE_IN_WATER
 
     def _out(self) -> list[BaseGeometry]:
         """Ground beyond the course's boundary, behind lines of out of bounds or in such areas;

@@ -120,6 +120,7 @@ def _ground(number: int, features: Sequence[Mapping[str, Any]]) -> HoleMap | Non
             tuple(_areas(place, order)),
             str(told.get("map_source") or ""),
             place if told.get("real_place", True) else None,
+            tuple(str(one)[:40] for one in told.get("inferred") or ()),
         )
     except (TypeError, ValueError, IndexError, KeyError) as fault:
         raise Unreadable("Its coordinates cannot be read.", f"hole {number}") from fault

@@ -5,10 +5,13 @@ from typing import Any
 
 import pytest
 
+from courses.holemap import HoleMap
 from courses.importing import Unreadable, read_values
 from courses.importing.maps.kinds import Kind, kind_of, label_in, number_in, number_of
 from courses.importing.maps.projection import Projection
 from courses.scorecard import Scorecard
+from courses.survey import survey
+from courses.terrain import Terrain
 from tests.courses.importing.maps import drawn
 from tests.courses.importing.maps.drawn import area, course, flat, geojson, line, point, square
 
@@ -335,3 +338,64 @@ def test_labels_stand_around_the_number_of_a_reference() -> None:
     assert label_in({"ref": "A7"}) == "a"
     assert label_in({"ref": "Hole 7"}) == ""
     assert label_in({"ref": "7", "golf:course:name": "West"}) == "West"
+
+
+def ground_with(*areas: drawn.Drawn, length: float = 400.0) -> HoleMap:
+    features = [*drawn.hole(1, (0, 0), (0, length)), *areas]
+    return read_values(geojson(features)).maps[0][1]
+
+
+def test_a_fairway_that_no_map_shows_is_inferred_and_said() -> None:
+    reading = read_values(geojson(flat(course(range(1, 10)))))
+    assert "holes 1 to 9" in said(reading.scorecard, "note")
+    assert "an inference, no survey" in said(reading.scorecard, "note")
+    for ground in reading.maps[0].values():
+        assert ground.inferred == ("fairway",)
+        measured = survey(ground)
+        assert measured.terrain_at(measured.place(250.0)) is Terrain.FAIRWAY
+        assert measured.terrain_at(measured.place(250.0, 20.0)) is Terrain.ROUGH
+        assert measured.terrain_at(measured.place(100.0)) is Terrain.ROUGH
+
+
+@pytest.mark.parametrize(
+    ("areas", "length"),
+    [
+        pytest.param([area(drawn.box(-15, 200, 15, 330), golf="fairway")], 400.0, id="mapped"),
+        pytest.param([], 180.0, id="one stroke"),
+    ],
+)
+def test_no_fairway_is_inferred_where_one_is_mapped_or_none_is_needed(
+    areas: list[drawn.Drawn], length: float
+) -> None:
+    assert ground_with(*areas, length=length).inferred == ()
+
+
+def test_hazards_lie_on_an_inferred_fairway() -> None:
+    ground = ground_with(area(drawn.box(-4, 296, 4, 304), golf="bunker"))
+    assert survey(ground).terrain_at((0.0, 300.0)) is Terrain.SAND
+
+
+@pytest.mark.parametrize(
+    "water",
+    [
+        pytest.param([drawn.box(-60, 60, 60, 300)], id="most of the way"),
+        pytest.param([drawn.box(-60, 60, 60, 200), drawn.box(-60, 190, 60, 330)], id="together"),
+        pytest.param([drawn.box(-60, -60, 60, 90)], id="over the tee"),
+    ],
+)
+def test_water_that_a_hole_cannot_lie_in_is_left_out_and_asked_about(
+    water: list[list[tuple[float, float]]],
+) -> None:
+    features = [*drawn.hole(1, (0, 0), (0, 400))]
+    features += [area(one, natural="water") for one in water]
+    reading = read_values(geojson(features))
+    measured = survey(reading.maps[0][1])
+    wet = [measured.terrain_at((0.0, float(y))) is Terrain.WATER for y in range(0, 400, 5)]
+    assert sum(wet) <= 40
+    assert measured.terrain_at((0.0, 0.0)) is Terrain.TEE
+    assert "left out there" in said(reading.scorecard, "warning")
+
+
+def test_a_carry_over_water_on_a_hole_of_one_stroke_stays() -> None:
+    ground = ground_with(area(drawn.box(-60, 20, 60, 160), natural="water"), length=180.0)
+    assert survey(ground).terrain_at((0.0, 100.0)) is Terrain.WATER
