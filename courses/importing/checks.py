@@ -41,7 +41,7 @@ def examined(scorecard: Scorecard) -> Scorecard:
     told = {
         (problem.hole, problem.column)
         for problem in card.problems
-        if problem.severity != "note" and problem.column is not None
+        if problem.severity != "note" and problem.column is not None and not problem.stays
     }
     found = [problem for problem in problems_of(card) if (problem.hole, problem.column) not in told]
     return replace(card, problems=tuple(dict.fromkeys([*card.problems, *found])))

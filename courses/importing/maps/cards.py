@@ -83,8 +83,7 @@ def _measured_from(coloured: Mapping[str, Mapping[int, float]]) -> Problem:
 def _staying(problem: Problem) -> Problem:
     """The map's own doubts stay when the scorecard is checked again: they do not show in its
     figures, and nobody else could ask them."""
-    in_figures = problem.hole is not None and problem.column is not None
-    return problem if problem.severity == "note" or in_figures else replace(problem, stays=True)
+    return problem if problem.severity == "note" else replace(problem, stays=True)
 
 
 def _most_telling(problems: list[Problem]) -> list[Problem]:

@@ -18,7 +18,7 @@ def checked(folder: Path, expect: Path | None = None) -> str:
 
 def test_every_file_gives_what_is_expected_of_it() -> None:
     said = checked(FILES)
-    assert "12 of 12 files agree" in said
+    assert "16 of 16 files agree" in said
     assert "differs" not in said
 
 
