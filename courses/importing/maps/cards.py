@@ -81,9 +81,10 @@ def _measured_from(coloured: Mapping[str, Mapping[int, float]]) -> Problem:
 
 
 def _staying(problem: Problem) -> Problem:
-    """The map's own doubts stay when the scorecard is checked again: they do not show in its
-    figures, and nobody else could ask them."""
-    return problem if problem.severity == "note" else replace(problem, stays=True)
+    """The map's own doubts stay when the scorecard is checked again, since they do not show in its
+    figures; those of a figure until it is another."""
+    doubts_figure = problem.severity == "note" or problem.figure is not None
+    return problem if doubts_figure else replace(problem, stays=True)
 
 
 def _most_telling(problems: list[Problem]) -> list[Problem]:
@@ -111,6 +112,7 @@ def _hole(number: int, hole: MappedHole, problems: list[Problem]) -> ScorecardHo
                 "warning",
                 number,
                 TEE,
+                figure=int(length + 0.5),
             )
         )
     for doubt in hole.doubts:
@@ -138,7 +140,8 @@ def _inferences(
         yards = found[number].lengths[TEE]
         if (pars := _either_par(yards)) is not None:
             words = f"{yards} yards can be a par {pars[0]} or a par {pars[1]}: which is it?"
-            yield Problem(f"hole {number}, par", words, "warning", number, "par")
+            where, par = f"hole {number}, par", found[number].par
+            yield Problem(where, words, "warning", number, "par", figure=par)
     turned = [n for n, hole in lined.items() if hole.turned]
     if turned:
         what = "is" if len(turned) == 1 else "are"

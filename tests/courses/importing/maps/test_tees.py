@@ -82,3 +82,11 @@ def test_the_map_s_own_doubts_stay_when_the_card_is_checked_again() -> None:
     assert [one.severity for one in doubts] == ["warning"]
     again = check(load(dump(card)))
     assert [one for one in again.problems if "no green" in one.message] == doubts
+
+
+def test_a_par_that_may_be_another_is_asked_until_it_is_changed() -> None:
+    card = read_values(geojson(drawn.hole(1, (0, 0), (0, 460)))).scorecard
+    shape = dump(card)
+    assert "a par 4 or a par 5" in str(check(load(shape)).problems)
+    shape["scorecard"]["holes"][0]["par"] = 5
+    assert "a par 4 or a par 5" not in str(check(load(shape)).problems)
