@@ -12,6 +12,7 @@ from play import keeping, rounds
 from play.golfers.models import PlayerCard, PlayerCardChange
 from play.golfers.queries import frozen
 from play.models import Edition, Round
+from play.notebooks.models import DrawnPage
 
 KEPT_AFTER_DELETING = timedelta(days=30)
 
@@ -51,11 +52,12 @@ def register_all() -> None:
 
 
 def clear_deleted() -> int:
-    """Deletes rounds and people's player cards for good that were taken off the lists thirty days
-    ago; gives how many."""
+    """Deletes rounds, drawn pages and people's player cards for good that were taken off the
+    lists thirty days ago; gives how many."""
     before = timezone.now() - KEPT_AFTER_DELETING
     cards = PlayerCard.objects.filter(deleted_at__lt=before).exclude(owner=None)
     gone = cards.delete()[1].get("play.PlayerCard", 0)
+    gone += DrawnPage.objects.filter(deleted_at__lt=before).delete()[0]
     return gone + Round.objects.filter(deleted_at__lt=before).delete()[1].get("play.Round", 0)
 
 

@@ -191,5 +191,6 @@ class Shot(models.Model):
         }
 
 
-# Player cards have a module of their own; Django looks for an app's models here.
+# Player cards and notebooks have modules of their own; Django looks for an app's models here.
 from play.golfers.models import PlayerCard, PlayerCardChange  # noqa: E402, F401
+from play.notebooks.models import DailyRound, DrawnPage  # noqa: E402, F401

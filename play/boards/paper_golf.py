@@ -222,6 +222,10 @@ def _notebook(seen: Seen) -> str:
     if round_.course_name:
         return str(round_.course_name)
     number_of = round_.options.get("notebook") or 0
+    # The number of a day's notebook is told when it is finished.
+    today = getattr(round_, "daily", None) if number_of and round_.status != "finished" else None
+    if today is not None:
+        return f"notebook of {today.day.day} {today.day:%B}"
     return f"notebook {number_of}" if number_of else "drawn by hand"
 
 

@@ -54,6 +54,9 @@ class Description:
     may_use_course: bool = False
     # What is played where none is chosen, as the lobby lists it.
     without_course: str = ""
+    # An address (its name) where there is more to choose from, and the words of the link.
+    about_url: str = ""
+    about_link: str = ""
     # Whom a player may be, by the tables of an edition: slugs and names; nobody in most games.
     golfers: Callable[[Mapping[str, Any]], Sequence[tuple[str, str]]] | None = None
     # Its golfers have player cards, of which a round keeps what it begins with.

@@ -1,6 +1,6 @@
 """The addresses of the pages of play."""
 
-from django.urls import path
+from django.urls import include, path
 
 from play.pages import editions, hole_cards, lists, lobby, rules, shared, sheets, table
 
@@ -9,6 +9,7 @@ app_name = "play"
 ROUND = "rounds/<int:pk>/"
 
 urlpatterns = [
+    path("notebooks/", include("play.notebooks.urls")),
     path("play/", lobby.lobby, name="lobby"),
     path("play/now/", lobby.now, name="now"),
     path("play/<slug:game>/", lobby.setup, name="setup"),

@@ -53,5 +53,7 @@ PAPER_GOLF = Description(
     edition_faults=faults,
     needs_course=False,
     may_use_course=True,
+    about_url="play:notebooks",
+    about_link="The notebook of the day, notebooks by number, and pages drawn by you",
     without_course="No course: the pages of a notebook",
 )
