@@ -32,7 +32,7 @@ A_SHEET = 4
 SQUARE = re.compile(r"^(\d{1,2}),(\d{1,2})$")
 MOST_SQUARES = 400
 LOOKS = {"print": Look.PRINT, "dark": Look.DARK}
-YEAR = 365 * 24 * 3600
+DAY = 24 * 3600
 TEMPLATE = "play/notebooks/editor.html"
 
 
@@ -77,7 +77,7 @@ def by_number(request: HttpRequest, seed: int) -> HttpResponse:
 
 
 @require_safe
-@cache_control(public=True, max_age=YEAR)
+@cache_control(public=True, max_age=DAY)
 def picture(request: HttpRequest, seed: int, number: int) -> HttpResponse:
     """A page of a notebook as a picture. The same number always gives the same."""
     if not 1 <= number <= notebook.PAGES:
