@@ -7,6 +7,7 @@ from courses.arranging import Arrangement
 from courses.board import Board, PlacedCard
 from courses.cards import CardKind
 from courses.deck import built_in
+from courses.decks import EVERY_CARD
 from courses.fitting import LONGEST, SHORTEST, HoleTarget, difficulty_ranks, fit_course, refit
 from courses.holemap import HoleMap, ground_of
 from courses.layout import lay, layout_digest
@@ -22,13 +23,13 @@ COURSES_KEPT = 64
 @lru_cache(maxsize=BOARDS_KEPT)
 def board_of(placed: tuple[PlacedCard, ...]) -> Board:
     """The board that these cards of the deck make."""
-    return lay(placed, built_in())
+    return lay(placed, EVERY_CARD)
 
 
 @lru_cache(maxsize=BOARDS_KEPT)
 def digest_of(placed: tuple[PlacedCard, ...]) -> str:
     """The digest of everything the board depends on."""
-    return layout_digest(placed, built_in())
+    return layout_digest(placed, EVERY_CARD)
 
 
 @lru_cache(maxsize=BOARDS_KEPT)
@@ -47,7 +48,7 @@ def weight_of(placed: tuple[PlacedCard, ...]) -> float:
 def place_for(placed: Sequence[PlacedCard], card: str) -> int:
     """Where a card that is added belongs: a tee first, a green last, all others just before the
     green."""
-    deck = built_in()
+    deck = EVERY_CARD
     kind = deck[card].kind if card in deck else None
     if kind is CardKind.TEE:
         return 0
@@ -97,7 +98,7 @@ def shuffled(course: Course, holes: Sequence[Hole], number: int, *, seed: int) -
         placed,
         [place in locks for place in range(len(placed))],
         targets[number],
-        built_in(),
+        EVERY_CARD,
         seed=seed,
         difficulty_rank=difficulty_ranks(list(targets.values()))[number],
     )

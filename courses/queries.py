@@ -10,7 +10,8 @@ from django.core.exceptions import PermissionDenied
 from django.db.models import Max, Min, Prefetch, Q, QuerySet
 from django.http import Http404
 
-from courses.models import Course, Hole, ImportRecord, TeeSet, Visibility, Yardage
+from courses.cards import HoleCard
+from courses.models import Course, Hole, ImportRecord, OwnCard, TeeSet, Visibility, Yardage
 from golfsite.accounts.models import User
 
 Person = User | AnonymousUser
@@ -154,3 +155,10 @@ def find_import(person: Person, pk: int) -> ImportRecord:
     if record is None:
         raise Http404("There is no such import.")
     return record
+
+
+def own_cards_of(person: Person | None) -> list[HoleCard]:
+    """The cards this person has drawn, the newest first."""
+    if person is None or not person.is_authenticated:
+        return []
+    return [row.card for row in OwnCard.objects.filter(owner=person.pk, listed=True)]

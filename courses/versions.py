@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 
 from courses import boards
-from courses.deck import built_in
+from courses.decks import EVERY_CARD
 from courses.errors import Refused
 from courses.holemap import load_map
 from courses.layout import lay
@@ -72,7 +72,6 @@ def playable_hole(course: Course, hole: Hole) -> PlayableHole:
     """One hole as it stands, as the games get it. Raises Refused where it cannot be played."""
     _refuse_faulty([hole])
     placed = hole.layout.placed if hole.layout else ()
-    deck = built_in()
     return PlayableHole(
         number=hole.number,
         par=hole.par,
@@ -80,7 +79,7 @@ def playable_hole(course: Course, hole: Hole) -> PlayableHole:
         stroke_index=hole.stroke_index,
         name=hole.name,
         placed=placed,
-        cards={one.card: deck[one.card] for one in placed},
+        cards={one.card: EVERY_CARD[one.card] for one in placed},
         ground=boards.ground_under(placed) if hole.ground is None else load_map(hole.ground),
         hole_card=hole.hole_card,
     )

@@ -1,19 +1,20 @@
 """The deck in the API: hole cards with their grids and pictures, and course cards."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from django.http import Http404
 from django.http.response import HttpResponseBase
 from drf_spectacular.types import OpenApiTypes
 from drf_spectacular.utils import OpenApiParameter, extend_schema
-from rest_framework import generics, serializers
+from rest_framework import generics, serializers, status
 from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.reverse import reverse
 from rest_framework.views import APIView
 
-from courses import boards
+from courses import boards, changes
+from courses.api.base import body, person
 from courses.api.boards import SVG, AnyAccept, SvgPicture, pictured
 from courses.api.shapes import Values
 from courses.board import PlacedCard
@@ -22,11 +23,15 @@ from courses.coursecards import CourseCard
 from courses.deck import built_in, course_cards
 from courses.drawing.look import Look
 from courses.drawing.small import draw_card
+from courses.models import OwnCard
+from courses.owncards import ABOUT_LIMIT, NAME_LIMIT, CardFacts
+from courses.queries import own_cards_of
 from courses.terrain import SIGNS
 from golfsite.web.problems import Fault, Invalid
 
 KINDS = [str(kind) for kind in CardKind]
 SIDES = [str(side) for side in Bend]
+MINE = OpenApiParameter("mine", bool, description="One's own cards rather than the deck's.")
 KIND = OpenApiParameter("kind", str, enum=KINDS, description="One pile of the deck.")
 
 
@@ -43,6 +48,17 @@ class HoleCardShape(serializers.Serializer[Values]):
     )
     signs = serializers.DictField(child=serializers.CharField())
     svg_url = serializers.CharField()
+
+
+class DrawnShape(serializers.Serializer[Values]):
+    name = serializers.CharField(max_length=NAME_LIMIT)
+    kind = serializers.ChoiceField(choices=KINDS)
+    grid = serializers.ListField(
+        child=serializers.CharField(), help_text="Rows of nine signs, the far end first."
+    )
+    about = serializers.CharField(required=False, max_length=ABOUT_LIMIT)
+    angle = serializers.IntegerField(required=False, help_text="A dogleg's: 30, 45, 60 or 90.")
+    bend = serializers.ChoiceField(choices=SIDES, required=False)
 
 
 class BendShape(serializers.Serializer[Values]):
@@ -104,11 +120,29 @@ def course_card_told(card: CourseCard) -> Values:
     }
 
 
-def _card(slug: str) -> HoleCard:
+def _card(request: Request, slug: str) -> HoleCard:
     card = built_in().get(slug)
-    if card is None:
+    return card if card is not None else _own(request, slug).card
+
+
+def _own(request: Request, slug: str) -> OwnCard:
+    row = OwnCard.objects.filter(slug=slug, owner_id=request.user.pk or 0).first()
+    if row is None:
         raise Http404("There is no such hole card.")
-    return card
+    return row
+
+
+def _facts(values: Mapping[str, Any]) -> CardFacts:
+    grid, angle = values.get("grid"), values.get("angle") or 0
+    texts = {name: values.get(name) or "" for name in ("name", "kind", "about", "bend")}
+    wrong = {name: "A text is expected." for name, text in texts.items() if type(text) is not str}
+    if not isinstance(grid, list) or not all(isinstance(row, str) for row in grid):
+        wrong["grid"] = "A list of texts is expected, a row each."
+    if type(angle) is not int:
+        wrong["angle"] = "A whole number of degrees is expected."
+    if wrong or not isinstance(grid, list):
+        raise Invalid(wrong)
+    return CardFacts(**texts, grid=tuple(grid), angle=angle)
 
 
 class DeckList(generics.GenericAPIView[Any]):
@@ -123,7 +157,7 @@ class DeckList(generics.GenericAPIView[Any]):
 
 
 class HoleCardList(DeckList):
-    """Every hole card."""
+    """Every hole card of the deck; one's own with ``mine``."""
 
     serializer_class = HoleCardShape
 
@@ -131,15 +165,30 @@ class HoleCardList(DeckList):
         operation_id="list_hole_cards",
         summary="Hole cards",
         tags=["cards"],
-        parameters=[KIND],
+        parameters=[KIND, MINE],
         responses=HoleCardShape(many=True),
     )
     def get(self, request: Request) -> Response:
         kind = request.query_params.get("kind")
         if kind is not None and kind not in KINDS:
             raise Invalid([Fault("?kind", f"One of: {', '.join(KINDS)}.")])
-        cards = [card for card in built_in().values() if kind in (None, card.kind)]
+        deck = own_cards_of(request.user) if "mine" in request.query_params else built_in().values()
+        cards = [card for card in deck if kind in (None, card.kind)]
         return self.answer(cards, lambda card: card_told(request, card))
+
+    @extend_schema(
+        operation_id="draw_hole_card",
+        summary="Draw a hole card",
+        description="A card of one's own. A layout may then name it.",
+        tags=["cards"],
+        request=DrawnShape,
+        responses={201: HoleCardShape},
+    )
+    def post(self, request: Request) -> Response:
+        row = changes.draw_card(person(request), _facts(body(request)))
+        where = reverse("api:hole-card", args=[row.slug], request=request)
+        told = card_told(request, row.card)
+        return Response(told, status=status.HTTP_201_CREATED, headers={"Location": where})
 
 
 class HoleCardDetail(APIView):
@@ -152,7 +201,32 @@ class HoleCardDetail(APIView):
         responses=HoleCardShape,
     )
     def get(self, request: Request, slug: str) -> Response:
-        return Response(card_told(request, _card(slug)))
+        return Response(card_told(request, _card(request, slug)))
+
+    @extend_schema(
+        operation_id="redraw_hole_card",
+        summary="Draw a card anew",
+        description="Gives a card under another slug, which takes the old one's place on every "
+        "hole of one's courses; those holes can be undone.",
+        tags=["cards"],
+        request=DrawnShape,
+        responses=HoleCardShape,
+    )
+    def put(self, request: Request, slug: str) -> Response:
+        row = _own(request, slug)
+        new, _ = changes.redraw_card(person(request), row, _facts(body(request)))
+        return Response(card_told(request, new.card))
+
+    @extend_schema(
+        operation_id="put_hole_card_away",
+        summary="Put a card away",
+        description="Holes on which it lies keep it.",
+        tags=["cards"],
+        responses={204: None},
+    )
+    def delete(self, request: Request, slug: str) -> Response:
+        changes.put_away(person(request), _own(request, slug))
+        return Response(status=status.HTTP_204_NO_CONTENT)
 
 
 class HoleCardSvg(APIView):
@@ -168,13 +242,13 @@ class HoleCardSvg(APIView):
         responses={(200, SVG): OpenApiTypes.STR},
     )
     def get(self, request: Request, slug: str) -> HttpResponseBase:
-        card = _card(slug)
+        card = _card(request, slug)
         return pictured(
             request._request,
             boards.digest_of((PlacedCard(slug),)),
             SVG,
             lambda: draw_card(card, Look.LIGHT).encode(),
-            open_to_all=True,
+            open_to_all=slug in built_in(),
         )
 
 

@@ -2,7 +2,7 @@
 
 import json
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, Literal
 
 from django.core.files.uploadedfile import UploadedFile
 from django.db.models import QuerySet
@@ -28,6 +28,7 @@ from golfsite.web.problems import Conflict, Invalid, TooLarge
 from golfsite.web.throttles import ImportThrottle, RequestThrottle
 
 KINDS = ["csv", "xlsx", "ods", "json", "geojson", "osm", "kml", "text", "photo"]
+LAYOUTS = ("deck", "map")
 CORRECTIONS = ("name", "place", "tees", "holes", "rename_tees")
 
 
@@ -159,6 +160,11 @@ class BuildShape(serializers.Serializer[Values]):
     which = serializers.IntegerField(required=False, help_text="Which scorecard, from 0.")
     visibility = serializers.ChoiceField(choices=Visibility.choices, required=False)
     seed = serializers.IntegerField(required=False, min_value=0, max_value=2**31 - 1)
+    layouts = serializers.ChoiceField(
+        choices=LAYOUTS,
+        required=False,
+        help_text="Cards of the deck, or cards cut from the map of each hole that has one.",
+    )
 
 
 def import_row(request: Request, record: ImportRecord) -> Values:
@@ -332,6 +338,7 @@ class ImportCourse(ImportView):
             tee=tee_in(values),
             which=_which(values),
             seed=seed_in(values),
+            layouts=_layouts(values),
         )
         if visibility_in(values) == Visibility.PUBLIC:
             course = changes.publish(person(request), course)
@@ -339,6 +346,13 @@ class ImportCourse(ImportView):
         return Response(
             told(request, course), status=status.HTTP_201_CREATED, headers={"Location": where}
         )
+
+
+def _layouts(values: Mapping[str, Any]) -> Literal["deck", "map"]:
+    chosen = values.get("layouts") or "deck"
+    if chosen not in LAYOUTS:
+        raise Invalid({"layouts": f"One of: {', '.join(LAYOUTS)}."})
+    return "map" if chosen == "map" else "deck"
 
 
 def _which(values: Mapping[str, Any]) -> int:

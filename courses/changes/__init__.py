@@ -7,6 +7,7 @@ person: ``courses.errors.Stale`` (changed elsewhere, ``.current`` is it as it st
 ``PermissionDenied``, ``Http404``. What is given back is as it stands after the change.
 """
 
+from courses.changes.cards import CardFacts, draw_card, put_away, redraw_card, take_out
 from courses.changes.hole_cards import set_hole_card
 from courses.changes.imports import (
     build_course,
@@ -55,9 +56,11 @@ from courses.changes.scorecards import (
     set_playing_tee,
 )
 from courses.changes.sharing import hide, publish, report, share, unhide, unpublish, unshare
+from courses.changes.tracing import has_maps, lay_from_map
 from courses.changes.updating import Difference, Share, courses_like, differences, update_course
 
 __all__ = [
+    "CardFacts",
     "CourseFacts",
     "Difference",
     "GivenHole",
@@ -77,10 +80,13 @@ __all__ = [
     "delete_course",
     "delete_import",
     "differences",
+    "draw_card",
     "duplicate_course",
+    "has_maps",
     "hide",
     "import_json",
     "lay_cards",
+    "lay_from_map",
     "lock_card",
     "lock_hole",
     "move_card",
@@ -88,7 +94,9 @@ __all__ = [
     "overlap_card",
     "publish",
     "purge_deleted",
+    "put_away",
     "redo",
+    "redraw_card",
     "remove_card",
     "remove_tee",
     "replace_scorecard",
@@ -102,6 +110,7 @@ __all__ = [
     "start_import",
     "start_paste",
     "swap_card",
+    "take_out",
     "turn_card",
     "undelete_course",
     "undo",

@@ -4,7 +4,7 @@ import json
 from codecs import BOM_UTF8 as BOM
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
-from typing import Any
+from typing import Any, Literal
 
 from django.db import transaction
 from django.http import Http404
@@ -12,8 +12,10 @@ from django.http import Http404
 from courses import boards
 from courses.arranging import Arrangement
 from courses.changes import photos
+from courses.changes.cards import keep_cards, with_slugs
 from courses.changes.keeping import drop_oldest, kept_name
 from courses.changes.making import CourseFacts, GivenHole, create_course
+from courses.changes.tracing import has_maps, lay_from_map
 from courses.changes.versions import claim_import
 from courses.errors import Refused
 from courses.exporting import HOLE_TEXTS, TEXTS, read_export
@@ -24,6 +26,7 @@ from courses.importing.maps import is_map
 from courses.importing.own import CourseFile, course_file_in, course_file_of
 from courses.layout import load_layout
 from courses.models import Course, ImportRecord, ImportStatus
+from courses.owncards import cards_of_file
 from courses.photos.process import is_picture
 from courses.scorecard import Scorecard
 from golfsite.accounts.models import User
@@ -205,9 +208,11 @@ def build_course(
     which: int = 0,
     facts: CourseFacts | None = None,
     seed: int | None = None,
+    layouts: Literal["deck", "map"] = "deck",
 ) -> Course:
     """Builds a course, all its layouts included, from one of the scorecards of an import (``which``
-    counts from 0). Raises Invalid with a pointer to each cell that stands in the way."""
+    counts from 0). With ``layouts`` "map" the holes that have a map are laid with cards cut from
+    it. Raises Invalid with a pointer to each cell that stands in the way."""
     must_own(user, record)
     if record.status != ImportStatus.READY:
         raise Refused("This import has not been read yet.")
@@ -222,7 +227,7 @@ def build_course(
         tee=tee or _told_tee(scorecard, told.get("playing_tee", "")),
         facts=replace(facts, name=name or scorecard.name or facts.name),
         seed=told.get("seed") if seed is None else seed,
-        given=_given(export["layouts"]) or _mapped(record, which),
+        given=_given(export["layouts"], _own_cards(user, export)) or _mapped(record, which),
     )
     record.course = course
     done = ImportRecord.objects.filter(pk=record.pk)
@@ -230,6 +235,8 @@ def build_course(
         done.update(course=course, original=b"")
     else:
         done.update(course=course)
+    if layouts == "map" and has_maps(course):
+        return lay_from_map(user, course, version=None).course
     return course
 
 
@@ -238,12 +245,21 @@ def _told_tee(scorecard: Scorecard, tee: str) -> str:
     return tee if tee in {one.name for one in scorecard.tees} else ""
 
 
-def _given(layouts: Sequence[Mapping[str, Any]]) -> dict[int, GivenHole]:
-    """The layouts that came with an exported course; one that cannot be played here is fitted
-    anew."""
+def _own_cards(user: User, export: Mapping[str, Any]) -> dict[str, str]:
+    """Keeps the cards that came with an exported course as this person's; gives their slugs here
+    by those of the file."""
+    cards = cards_of_file(export.get("cards") or [])
+    rows = keep_cards(user, cards.values(), listed=False)
+    return {slug: row.slug for slug, row in zip(cards, rows, strict=True)}
+
+
+def _given(layouts: Sequence[Mapping[str, Any]], slugs: Mapping[str, str]) -> dict[int, GivenHole]:
+    """The layouts that came with an exported course, its own cards by the ``slugs`` they have
+    here; one that cannot be played here is fitted anew."""
     given = {}
     for entry in layouts:
-        arrangement = Arrangement(load_layout(entry["cards"]), frozenset(entry["locks"]))
+        told = Arrangement(load_layout(entry["cards"]), frozenset(entry["locks"]))
+        arrangement = with_slugs(told, slugs)
         playable = boards.board_of(arrangement.placed).is_playable
         given[entry["hole"]] = GivenHole(
             bend=entry["bend"],

@@ -12,6 +12,7 @@ from courses.arranging import Arrangement
 from courses.board import PlacedCard
 from courses.changes.versions import claim_course, claim_hole
 from courses.deck import built_in
+from courses.decks import EVERY_CARD, own_slugs
 from courses.errors import Refused
 from courses.layout import MOST_CARDS, MOST_OVERLAP, dump_layout
 from courses.models import Course, Hole, Layout
@@ -40,23 +41,25 @@ def lay_cards(
     in hand, and the hole cannot be played until it is mended. Raises Stale, Invalid.
     """
     must_change(user, hole.course)
-    _check_cards(placed)
+    _check_cards(user, hole, placed)
     arrangement = Arrangement(tuple(placed), _locks_for(hole, placed, locks))
     if not allow_faults:
         _check_playable(arrangement.placed)
     hole = claim_hole(hole, version)
-    return _keep(user, hole, arrangement)
+    return keep_arrangement(user, hole, arrangement)
 
 
-def _check_cards(placed: Sequence[PlacedCard]) -> None:
-    """Refuses what cannot be a layout at all: cards that do not exist, too many of them."""
+def _check_cards(user: User, hole: Hole, placed: Sequence[PlacedCard]) -> None:
+    """Refuses what cannot be a layout at all: cards that do not exist or are somebody else's, too
+    many of them. A card that lies on the hole already may stay, whosever it is."""
     if len(placed) > MOST_CARDS:
         words = f"A hole takes {MOST_CARDS} cards at most, {len(placed)} are laid."
         raise Invalid([Fault(pointer("cards", MOST_CARDS), words)])
-    known = built_in()
+    known = {one.card for one in hole.layout.placed} if hole.layout else set()
+    known |= own_slugs(user, [one.card for one in placed])
     faults = []
     for at, card in enumerate(placed):
-        if card.card not in known:
+        if card.card not in built_in() and card.card not in known:
             where = pointer("cards", at, "card")
             faults.append(Fault(where, f"There is no hole card “{card.card[:60]}”."))
         if not 0 <= card.overlap <= MOST_OVERLAP:
@@ -90,7 +93,7 @@ def _locks_for(
     )
 
 
-def _keep(user: User | None, hole: Hole, arrangement: Arrangement) -> Hole:
+def keep_arrangement(user: User | None, hole: Hole, arrangement: Arrangement) -> Hole:
     """Makes the arrangement the hole's layout, after the present one; what could be redone goes,
     and what is too long ago."""
     new = layout_row(user, hole, arrangement)
@@ -210,7 +213,7 @@ def other_green(user: User, hole: Hole, *, version: int | None) -> Hole:
     """Puts the deck's next greens card that fits in place of the present one."""
     must_change(user, hole.course)
     now = arrangement_of(hole)
-    placed = fitting.other_green(now.placed, boards.target_of(hole.course, hole), built_in())
+    placed = fitting.other_green(now.placed, boards.target_of(hole.course, hole), EVERY_CARD)
     if placed == now.placed:
         raise Refused("No other greens card fits this hole as it is laid out.")
     return arrange(user, hole, Arrangement(placed, now.locks), version=version)
@@ -247,7 +250,7 @@ def fit_course(user: User | None, course: Course) -> None:
     layout can be undone hole by hole. Belongs in the transaction of a change that was claimed."""
     holes = holes_of(course)
     for hole, arrangement in boards.fitted(course, holes):
-        _keep(user, hole, arrangement)
+        keep_arrangement(user, hole, arrangement)
 
 
 # Undo, redo, locks ------------------------------------------------------------------------------

@@ -24,7 +24,7 @@ from golfsite.accounts.models import User
 
 KEPT_AFTER_DELETION = timedelta(days=30)
 # Words that stand in the place of a slug in the site's addresses.
-RESERVED = frozenset({"new", "import", "imports", "shared", "mine", "deleted"})
+RESERVED = frozenset({"cards", "new", "import", "imports", "shared", "mine", "deleted"})
 COPIED = ("place", "source", "credit", "licence", "notes")
 Row = TypeVar("Row", TeeSet, Hole, Yardage)
 

@@ -6,15 +6,19 @@ The JSON file is ``{"format": "yardage-book-course", "edition": 1, "course": {..
 the shape of the API's imports. ``docs/course-file.md`` says it in full.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
+from courses.cards import HoleCard
+from courses.deck import built_in
+from courses.decks import EVERY_CARD
 from courses.exporting.card import scorecard_of
 from courses.holemap import dump_map, load_map
 from courses.importing.exchange import dump
 from courses.importing.own import FORMAT
 from courses.layout import dump_layout, load_layout
 from courses.models import Course, Hole
+from courses.owncards import cards_of_file
 from courses.queries import holes_of, tees_of
 from golfsite.web.problems import Fault, Invalid, pointer
 
@@ -39,6 +43,27 @@ def as_json(course: Course) -> dict[str, Any]:
         },
         "scorecard": dump(scorecard)["scorecard"],
         "layouts": [_layout(hole) for hole in holes],
+        "cards": [_card(card) for card in _own_cards(holes)],
+    }
+
+
+def _own_cards(holes: Sequence[Hole]) -> list[HoleCard]:
+    """The cards on these holes that do not come with the site, each once."""
+    laid = dict.fromkeys(
+        one.card for hole in holes if hole.layout is not None for one in hole.layout.placed
+    )
+    return [EVERY_CARD[slug] for slug in laid if slug not in built_in() and slug in EVERY_CARD]
+
+
+def _card(card: HoleCard) -> dict[str, Any]:
+    return {
+        "slug": card.slug,
+        "name": card.name,
+        "kind": str(card.kind),
+        "about": card.about,
+        "grid": list(card.grid),
+        "angle": card.angle,
+        "bend": None if card.bend is None else str(card.bend),
     }
 
 
@@ -71,6 +96,7 @@ def read_export(data: Mapping[str, Any]) -> dict[str, Any]:
     return {
         "course": {**texts, "seed": seed, "playing_tee": tee},
         "layouts": [_read_layout(entry, at) for at, entry in enumerate(layouts[:MOST_HOLES])],
+        "cards": [_card(card) for card in cards_of_file(data.get("cards") or []).values()],
     }
 
 

@@ -3,7 +3,7 @@
 from collections import Counter
 
 from courses import boards
-from courses.deck import built_in
+from courses.decks import EVERY_CARD
 from courses.drawing.words import METRES, YARDS, describe
 from courses.exporting.card import scorecard_of
 from courses.holemap import load_map
@@ -21,7 +21,7 @@ def printed(course: Course, options: Options) -> PrintedCourse:
     """Everything of the course that these pages show."""
     wants_maps = options.part in (Part.ALL, Part.HOLES, Part.FOUR)
     holes = holes_of(course, grounds=wants_maps)
-    deck = built_in()
+    deck = EVERY_CARD
     return PrintedCourse(
         name=course.name,
         place=course.place,
@@ -76,7 +76,7 @@ def cards_in_words(hole: Hole) -> str:
     """The cards to lay on the table, from the tee."""
     if hole.layout is None:
         return ""
-    deck = built_in()
+    deck = EVERY_CARD
     words = []
     for laid in hole.layout.placed:
         name = deck[laid.card].name if laid.card in deck else laid.card

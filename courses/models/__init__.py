@@ -1,5 +1,6 @@
 """What the site keeps about courses. Rows change through :mod:`courses.changes` only."""
 
+from courses.models.cards import OwnCard
 from courses.models.course import Course, TeeSet, Visibility
 from courses.models.hole import Hole, Layout, Yardage
 from courses.models.records import CourseVersion, ImportRecord, ImportStatus, Report
@@ -11,6 +12,7 @@ __all__ = [
     "ImportRecord",
     "ImportStatus",
     "Layout",
+    "OwnCard",
     "Report",
     "TeeSet",
     "Visibility",

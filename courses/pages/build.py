@@ -2,7 +2,7 @@
 
 import secrets
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Literal
 from urllib.parse import urlencode
 
 from django.db import transaction
@@ -322,6 +322,8 @@ def _check_page(
             {"at": at, "name": card.name or f"Course {at + 1}"} for at, card in enumerate(cards)
         ],
         "courses_count": len(cards),
+        "has_maps": any(record.reading.get("maps") or ()),
+        "layouts": request.POST.get("layouts", ""),
         "summary": _summary(record, judged),
         "like": _like(record, cards[which], which),
         "source_step": _source_step(record),
@@ -379,7 +381,8 @@ def _build(
     user: User, record: ImportRecord, card: Scorecard, request: HttpRequest, *, which: int = 0
 ) -> Course:
     tee = card.tees[_playing(request, card)].name if card.tees else ""
-    return changes.build_course(user, record, name=card.name, tee=tee, which=which)
+    layouts: Literal["deck", "map"] = "map" if request.POST.get("layouts") == "map" else "deck"
+    return changes.build_course(user, record, name=card.name, tee=tee, which=which, layouts=layouts)
 
 
 def _built(request: HttpRequest, course: Course) -> HttpResponse:

@@ -13,7 +13,7 @@ from django.views.decorators.http import require_http_methods, require_POST
 from courses import boards, changes, ratings
 from courses.arranging import Arrangement
 from courses.board import PlacedCard
-from courses.deck import built_in
+from courses.decks import EVERY_CARD
 from courses.errors import Refused, Stale
 from courses.models import Course, Hole
 from courses.pages import rows
@@ -125,7 +125,7 @@ def _carry_out(
     if word == "facts":
         return _facts(request, user, hole, chosen)
     arrangement = changes.arrangement_of(hole)
-    outcome: Outcome = carry_out(operation, arrangement, built_in())
+    outcome: Outcome = carry_out(operation, arrangement, EVERY_CARD)
     changes.arrange(user, hole, outcome.arrangement, version=version)
     return Done(outcome.chosen, outcome.said)
 
@@ -174,7 +174,7 @@ def _done_already(hole: Hole, operation: str, version: int | None) -> bool:
         return False
     arrangement = Arrangement(before.placed, frozenset(before.locks))
     try:
-        outcome = carry_out(operation, arrangement, built_in())
+        outcome = carry_out(operation, arrangement, EVERY_CARD)
     except NotPossible:
         return False
     return outcome.arrangement == changes.arrangement_of(hole)
@@ -276,7 +276,7 @@ def _page(
         "fact_errors": [*wrong, *([said] if status == 422 and said else [])],
         "focus": FOCUS.get(focus, ""),
         "saved": "Saved" if changeable else "",
-        "piles": piles() if changeable and not wants_part(request) else (),
+        "piles": piles(request.user) if changeable and not wants_part(request) else (),
         **_figures(request, course, hole, placed),
         **_table(course, hole),
         "picture": touchable(

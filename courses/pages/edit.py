@@ -9,7 +9,7 @@ from django.views.decorators.http import require_http_methods
 
 from courses import changes
 from courses.changes.checks import TEXT_LIMITS
-from courses.errors import Stale
+from courses.errors import Refused, Stale
 from courses.exporting import scorecard_of
 from courses.models import Course
 from courses.pages import sheet as sheets
@@ -40,7 +40,13 @@ def edit(request: HttpRequest, slug: str) -> HttpResponse:
         return _page(request, course, sheets.judge(sheets.sheet_of(_scorecard(course))))
     user = cast(User, request.user)
     version = figure([request.POST.get("version", "")], 0)
-    doings = {"details": _details, "scorecard": _cells, "check": _check}
+    doings = {
+        "details": _details,
+        "scorecard": _cells,
+        "check": _check,
+        "layouts-map": _from_map,
+        "layouts-deck": _from_deck,
+    }
     word = word_of(request)
     doing = doings.get(word, _tee if word.startswith("tee-") else _check)
     try:
@@ -80,6 +86,26 @@ def _tee(request: HttpRequest, user: User, course: Course, version: int) -> Http
         return _page(request, course, judged, tee_error=invalid.detail, status=422)
     done = "every unlocked hole is laid anew" if refit else "the layouts stayed"
     toast(request, f"Played from {tees[at].name} now; {done}.")
+    return redirect(course)
+
+
+def _from_map(request: HttpRequest, user: User, course: Course, version: int) -> HttpResponse:
+    try:
+        traced = changes.lay_from_map(user, course, version=version)
+    except Refused as refused:
+        toast(request, str(refused))
+        return redirect(course)
+    laid, left = len(traced.laid), [number for number, _ in traced.left]
+    toast(request, f"Cards cut from the map for {laid} hole{'s' if laid != 1 else ''}.")
+    if left:
+        numbers = ", ".join(str(number) for number in left)
+        toast(request, f"No cards that join could be cut for {numbers}; they stay as they were.")
+    return redirect(course)
+
+
+def _from_deck(request: HttpRequest, user: User, course: Course, version: int) -> HttpResponse:
+    changes.shuffle_course(user, course, version=version, seed=course.seed)
+    toast(request, "Laid out with the nearest cards of the deck; locked holes stayed.")
     return redirect(course)
 
 
@@ -170,6 +196,7 @@ def _page(
         "course": course,
         "here": reverse("courses:edit", args=[course.slug]),
         "fields": fields,
+        "has_maps": changes.has_maps(course),
         **more,
     }
     playing = course.playing_tee_id

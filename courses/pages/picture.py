@@ -10,7 +10,7 @@ from django.utils.safestring import SafeString, mark_safe
 from courses import boards
 from courses.board import Board, PlacedCard
 from courses.cards import COLUMNS, MIDDLE, CardKind
-from courses.deck import built_in
+from courses.decks import EVERY_CARD
 from courses.drawing.hole import draw_hole
 from courses.drawing.marks import Marks, Tag, card_outline
 from courses.drawing.shapes import Frame, bounds_of, ring_path
@@ -84,7 +84,7 @@ def _framed(drawing: str, ground: HoleMap, frame: Frame) -> str:
 
 def _regions(board: Board, frame: Frame, here: str) -> str:
     """A clear shape over each card. The list beside is the same for the keyboard."""
-    deck = built_in()
+    deck = EVERY_CARD
     out = []
     for place, laid in enumerate(board.placed):
         ring = card_outline(board, place)
@@ -100,7 +100,7 @@ def _regions(board: Board, frame: Frame, here: str) -> str:
 
 def _handles(board: Board, frame: Frame, size: float) -> str:
     """A grip at the near end of each card that may cover the one before it."""
-    deck = built_in()
+    deck = EVERY_CARD
     out = []
     for at, (before, row) in enumerate(zip(board.rows, board.rows[1:], strict=False)):
         laid = board.placed[before.card].card

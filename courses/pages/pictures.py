@@ -9,7 +9,7 @@ from django.views.decorators.http import require_safe
 
 from courses import boards
 from courses.board import PlacedCard
-from courses.deck import built_in
+from courses.decks import EVERY_CARD
 from courses.drawing.hole import draw_hole
 from courses.drawing.look import Look
 from courses.drawing.raster import png_of
@@ -37,7 +37,7 @@ def drawing_of(placed: tuple[PlacedCard, ...], look: Look) -> str:
 @lru_cache(maxsize=256)
 def card_picture(slug: str) -> SafeString:
     """A hole card as a small SVG in the page's own colours."""
-    return mark_safe(draw_card(built_in()[slug], ids=slug))  # noqa: S308 - drawn by ourselves
+    return mark_safe(draw_card(EVERY_CARD[slug], ids=slug))  # noqa: S308 - drawn by ourselves
 
 
 def alt_text(hole: Hole, unit: Unit) -> str:

@@ -7,10 +7,12 @@ from courses import boards
 from courses.board import Board, LayoutProblem, PlacedCard
 from courses.cards import YARDS_FORWARD, CardKind, HoleCard
 from courses.deck import built_in
+from courses.decks import EVERY_CARD
 from courses.drawing.marks import Tag
 from courses.models import Hole
 from courses.pages.operations import MOST_OVERLAP
 from courses.pages.pictures import card_picture
+from courses.queries import Person, own_cards_of
 from golfsite.web.units import Unit, in_unit
 
 PILES = (
@@ -59,7 +61,7 @@ def _stack_card(
     board: Board, place: int, unit: Unit, *, chosen: int | None, locked: bool
 ) -> StackCard:
     placed = board.placed[place]
-    card = built_in()[placed.card]
+    card = EVERY_CARD[placed.card]
     last = len(board.placed) - 1
     return StackCard(
         place=place,
@@ -102,7 +104,7 @@ def _note(card: HoleCard, placed: PlacedCard, place: int, unit: Unit) -> str:
 
 
 def tags_of(placed: tuple[PlacedCard, ...]) -> list[Tag]:
-    deck, board = built_in(), boards.board_of(placed)
+    deck, board = EVERY_CARD, boards.board_of(placed)
     tags = []
     for place, laid in enumerate(placed):
         shown = sum(row.card == place for row in board.rows)
@@ -117,23 +119,27 @@ def tags_of(placed: tuple[PlacedCard, ...]) -> list[Tag]:
     return tags
 
 
-def piles() -> list[dict[str, Any]]:
-    """The four piles of the deck."""
-    deck = built_in()
+def piles(person: Person | None = None) -> list[dict[str, Any]]:
+    """The four piles of the deck, this person's own cards first."""
+    own = own_cards_of(person)
     return [
         {
             "kind": str(kind),
             "label": label,
             "cards": [
-                {
-                    "slug": card.slug,
-                    "name": card.name,
-                    "about": card.about,
-                    "mini": card_picture(card.slug),
-                }
-                for card in deck.values()
-                if card.kind is kind
+                pile_card(card) for card in (*own, *built_in().values()) if card.kind is kind
             ],
         }
         for kind, label in PILES
     ]
+
+
+def pile_card(card: HoleCard) -> dict[str, Any]:
+    """A card as the piles show it."""
+    return {
+        "kind": str(card.kind),
+        "slug": card.slug,
+        "name": card.name,
+        "about": card.about,
+        "mini": card_picture(card.slug),
+    }

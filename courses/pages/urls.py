@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from courses.pages import build, course, design, edit, lists, photos, pictures, update
+from courses.pages import build, cards, course, design, edit, lists, photos, pictures, update
 
 app_name = "courses"
 
@@ -25,6 +25,10 @@ urlpatterns = [
         name="shared_course_picture",
     ),
     path(f"shared/<str:token>/{PICTURE}", pictures.shared_picture, name="shared_picture"),
+    path("cards/", cards.card_list, name="cards"),
+    path("cards/new/", cards.new, name="card_new"),
+    path("cards/<slug:slug>/", cards.edit, name="card"),
+    path("cards/<slug:slug>/away/", cards.put_away, name="card_away"),
     path("<slug:slug>/", course.detail, name="detail"),
     path("<slug:slug>/picture.png", pictures.course_picture, name="course_picture"),
     path("<slug:slug>/print/", course.print_page, name="print"),

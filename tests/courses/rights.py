@@ -2,10 +2,13 @@
 
 from courses import changes
 from courses.deck import course_cards
+from courses.owncards import CardFacts
 from tests.courses.courses_for_tests import a_scorecard
 from tests.rights import about, sends
 
 CARDS = [{"card": "tee-1"}, {"card": "fairway-1"}, {"card": "green-1"}]
+LANE = CardFacts("Lane", "fairway", ("..=====..",) * 9)
+A_DRAWING = {"name": "Lane", "kind": "fairway", "grid": list(LANE.grid)}
 A_CARD = {
     "tees": [{"name": "White"}],
     "holes": [{"number": 1, "par": 4, "yards": {"White": 400}}],
@@ -64,9 +67,9 @@ def an_import(owner):
     return {"pk": changes.import_json(owner, A_CARD, b"{}").pk}
 
 
-@about("api:hole-card", "api:hole-card-svg")
-def a_hole_card(owner):
-    return {"slug": "tee-1"}
+@about("api:hole-card", "api:hole-card-svg", send={"PUT": A_DRAWING})
+def a_hole_card_of_ones_own(owner):
+    return {"slug": changes.draw_card(owner, LANE).slug}
 
 
 @about("api:course-card")
@@ -74,5 +77,6 @@ def a_course_card(owner):
     return {"slug": course_cards()[0].slug}
 
 
+sends("api:hole-cards", POST=A_DRAWING)
 sends("api:courses", POST={"name": "Dell", "scorecard": A_CARD})
 sends("api:imports", POST={"json": A_CARD})

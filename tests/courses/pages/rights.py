@@ -2,10 +2,14 @@
 
 from courses import changes
 from courses.models import ImportRecord
+from courses.owncards import CardFacts
 from tests.courses.courses_for_tests import a_scorecard
 from tests.courses.pages.cards_for_tests import CARD
 from tests.courses.photographs import a_read_photo
 from tests.rights import about, sends
+
+LANE = CardFacts("Lane", "fairway", ("..=====..",) * 9)
+A_DRAWING = {"name": "Lane", "kind": "fairway", "grid": "\n".join(LANE.grid)}
 
 
 def a_course(owner):
@@ -81,4 +85,10 @@ def a_photograph(owner):
     return {"pk": a_read_photo(owner).pk}
 
 
+@about("courses:card", "courses:card_away", send={"POST": A_DRAWING})
+def a_card_of_ones_own(owner):
+    return {"slug": changes.draw_card(owner, LANE).slug}
+
+
+sends("courses:card_new", POST=A_DRAWING)
 sends("courses:new", POST={"op": "paste", "text": CARD})
