@@ -19,10 +19,13 @@ from courses.importing.sheets.own_workbook import (
     FORMAT_FACT,
     LAYOUT_HEADINGS,
     LAYOUT_SHEET,
+    OWN_CARD_HEADINGS,
+    OWN_CARD_SHEET,
     OWN_INDEX,
     TEE_HEADINGS,
     TEE_SHEET,
     card_headings,
+    grid_in_words,
     laid_in_words,
     safe,
 )
@@ -49,6 +52,8 @@ def as_xlsx(course: Course) -> bytes:
     _fact_sheet(book.create_sheet(COURSE_SHEET), values["course"])
     _tee_sheet(book.create_sheet(TEE_SHEET), values["scorecard"]["tees"])
     _layout_sheet(book.create_sheet(LAYOUT_SHEET), values["layouts"])
+    if values["cards"]:
+        _own_card_sheet(book.create_sheet(OWN_CARD_SHEET), values["cards"])
     file = io.BytesIO()
     book.save(file)
     return file.getvalue()
@@ -105,6 +110,13 @@ def _sums(sheet: Worksheet, label: str, holes: Sequence[Hole], tees: Sequence[Te
     ]
     sums = [sum(one) if len(one) == len(holes) else None for one in lengths]
     _row(sheet, [label, None, sum(hole.par for hole in holes), None, *sums], _BOLD, _SUMS)
+
+
+def _own_card_sheet(sheet: Worksheet, cards: Sequence[dict[str, Any]]) -> None:
+    _row(sheet, OWN_CARD_HEADINGS, _BOLD)
+    for card in cards:
+        texts = [card[name] for name in ("slug", "name", "kind", "about")]
+        _row(sheet, [*texts, grid_in_words(card["grid"]), card["angle"], card["bend"]])
 
 
 def _fact_sheet(sheet: Worksheet, course: dict[str, Any]) -> None:

@@ -191,4 +191,5 @@ text.addEventListener("change", () => change(fitted(read())));
 
 rows = fitted(rows);
 grid.hidden = false;
+text.closest("details").open = false;
 draw();

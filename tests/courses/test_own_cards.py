@@ -1,12 +1,14 @@
 """Cards of one's own: drawn, drawn anew, put away; cut from a map; carried by course files."""
 
+import json
+
 import pytest
 
 from courses import changes
 from courses.cards import CardKind
 from courses.changes.cards import holes_with
 from courses.decks import EVERY_CARD
-from courses.exporting import as_json
+from courses.exporting import as_geojson, as_json, as_xlsx
 from courses.holemap import dump_map
 from courses.models import Hole, OwnCard
 from courses.owncards import CardFacts
@@ -104,12 +106,17 @@ def test_cards_outlive_the_account_that_drew_them(user, staff, course):
     assert playable_now(copy).holes[0].cards[row.slug] == row.card
 
 
-def test_a_course_file_carries_its_own_cards(user, staff, course):
+@pytest.mark.parametrize("kind", ["json", "xlsx", "geojson"])
+def test_a_course_file_carries_its_own_cards(user, staff, course, kind):
     row = changes.draw_card(user, FACTS)
     changes.add_card(user, course.holes.get(), row.slug, version=None, at=1)
     told = as_json(course)
     assert [card["slug"] for card in told["cards"]] == [row.slug]
-    record = changes.import_json(staff, told, b"{}")
+    if kind == "json":
+        record = changes.import_json(staff, told, b"{}")
+    else:
+        file = as_xlsx(course) if kind == "xlsx" else json.dumps(as_geojson(course)).encode()
+        record = changes.start_import(staff, file, filename=f"course.{kind}")
     again = changes.build_course(staff, record)
     (slug,) = [slug for slug in laid(again.holes.get()) if slug.startswith("own-")]
     assert slug != row.slug

@@ -18,6 +18,7 @@ from courses.scorecard import Scorecard, ScorecardHole, ScorecardTee
 
 FORMAT = "yardage-book-course"
 CARD_SHEET, COURSE_SHEET, TEE_SHEET, LAYOUT_SHEET = "Scorecard", "Course", "Tees", "Layouts"
+OWN_CARD_SHEET = "Cards"
 COURSE_FACTS = {
     "Name": "name",
     "Place": "place",
@@ -32,6 +33,7 @@ FORMAT_FACT = "File"
 TEE_HEADINGS = ("Tee", "Unit", "For", "Course rating", "Slope")
 OWN_INDEX = "Stroke index "
 LAYOUT_HEADINGS = ("Hole", "Cards", "Locked cards", "Locked", "Bend", "Hazards", "Notes")
+OWN_CARD_HEADINGS = ("Card", "Name", "Kind", "About", "Spaces", "Angle", "Bend")
 FORMULA_SIGNS = ("=", "+", "-", "@", "\t", "\r")
 _LAID = re.compile(r"^([\w-]+?)( turned)?(?: covers (\d))?$")
 
@@ -75,6 +77,25 @@ def course_values(source: bytes) -> dict[str, Any] | None:
         "layouts": [
             _layout(row, at) for at, row in enumerate(_rows(sheets.get(LAYOUT_SHEET)), start=2)
         ],
+        "cards": [_own_card(row) for row in _rows(sheets.get(OWN_CARD_SHEET))],
+    }
+
+
+def grid_in_words(grid: Sequence[str]) -> str:
+    """A card's spaces in one cell, its rows parted by strokes."""
+    return "/".join(grid)
+
+
+def _own_card(row: Sequence[str]) -> dict[str, Any]:
+    slug, name, kind, about, grid, angle, bend = row
+    return {
+        "slug": slug,
+        "name": name,
+        "kind": kind,
+        "about": about,
+        "grid": grid.split("/"),
+        "angle": whole(angle) or 0,
+        "bend": bend,
     }
 
 
