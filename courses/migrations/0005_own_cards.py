@@ -9,7 +9,7 @@ from django.db import migrations, models
 class Migration(migrations.Migration):
 
     dependencies = [
-        ('courses', '0003_hole_ground'),
+        ('courses', '0004_hole_card'),
         migrations.swappable_dependency(settings.AUTH_USER_MODEL),
     ]
 
