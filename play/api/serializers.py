@@ -127,6 +127,12 @@ class VerifySerializer(serializers.Serializer):
     reason = serializers.CharField(required=False)
 
 
+class AnalysisSerializer(serializers.Serializer):
+    status = serializers.ChoiceField(["working", "ready"])
+    players = serializers.ListField(child=serializers.DictField())
+    strokes = serializers.ListField(child=serializers.DictField())
+
+
 class SharedSerializer(serializers.Serializer):
     url = serializers.CharField()
     token = serializers.CharField()

@@ -29,5 +29,6 @@ urlpatterns = [
     path("rounds/<int:pk>/shots/", views.Shots.as_view(), name="round-shots"),
     path("rounds/<int:pk>/log/", views.Log.as_view(), name="round-log"),
     path("rounds/<int:pk>/verify/", views.Verify.as_view(), name="round-verify"),
+    path("rounds/<int:pk>/analysis/", views.Analysis.as_view(), name="round-analysis"),
     path("rounds/<int:pk>/export/", views.Export.as_view(), name="round-export"),
 ]

@@ -15,7 +15,7 @@ from courses.queries import find_course
 from courses.versions import version_of
 from golfsite.accounts.models import User
 from golfsite.web.problems import Conflict, Invalid
-from play import editions, exporting, games, keeping, rounds, starting
+from play import analysing, editions, exporting, games, keeping, rounds, starting
 from play.api import serializers, shapes
 from play.api.filters import RoundFilter
 from play.engine.log import Back
@@ -310,6 +310,16 @@ class Verify(RoundView):
     @extend_schema(operation_id="round_verify", responses=serializers.VerifySerializer)
     def get(self, request: Request, pk: int) -> Response:
         return Response(keeping.verify(rounds.find_round(_me(request), pk)))
+
+
+@extend_schema(tags=["rounds"])
+class Analysis(RoundView):
+    """What each decision cost and what the dice did, in strokes, over the holes finished so far:
+    for each player strokes - expected = decision + dice."""
+
+    @extend_schema(operation_id="round_analysis", responses=serializers.AnalysisSerializer)
+    def get(self, request: Request, pk: int) -> Response:
+        return Response(analysing.analysis_of(rounds.find_round(_me(request), pk)))
 
 
 @extend_schema(tags=["rounds"])

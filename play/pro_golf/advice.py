@@ -8,14 +8,14 @@ import numpy as np
 
 from play.pro_golf import odds, shots
 from play.pro_golf.address import Chosen, options
-from play.pro_golf.boxes import BOXES, place
+from play.pro_golf.boxes import BOXES, WAYS, place
 from play.pro_golf.card import Card
 from play.pro_golf.chart import Chart, HoleChart, Node, charted
 from play.pro_golf.holecard import HoleCard, Play
 from play.pro_golf.plan import Ground, Plan, grounds, planned, played, safe_worths
 from play.pro_golf.stack import stacked
 from play.pro_golf.state import State
-from play.pro_golf.strokes import keeps_star
+from play.pro_golf.strokes import keeps_star, third_is_missed
 from play.pro_golf.tables import Conditions, Tables
 from play.pro_golf.walk import MOST, putt_chances
 
@@ -67,17 +67,24 @@ def _asked(state: State) -> tuple[Card, HoleCard, Conditions, Tables]:
     return state.card, state.now, state.conditions, state.tables
 
 
-def outlooks(state: State) -> list[Outlook]:
-    """Every way to play the next stroke, in the order it is offered."""
-    return [_outlook(state, one) for one in options(state)]
+def outlooks(state: State, policy: str = odds.STEADY) -> list[Outlook]:
+    """Every way to play the next stroke, in the order it is offered; ``policy`` (*steady* or
+    *best*) plays the strokes after it."""
+    return [_outlook(state, one, policy) for one in options(state)]
 
 
-def _outlook(state: State, chosen: Chosen) -> Outlook:
+def _outlook(state: State, chosen: Chosen, policy: str) -> Outlook:
     before = state.strokes[state.turn]
     if len(state.ball.plays) > 1:
         before += chosen.play.penalty
     scores = _scores(
-        *_asked(state), state.ball.stage, state.ball.starred, chosen.play, chosen.mode, before
+        *_asked(state),
+        state.ball.stage,
+        state.ball.starred,
+        chosen.play,
+        chosen.mode,
+        before,
+        policy,
     )
     mean = sum(score * chance for score, chance in enumerate(scores))
     return Outlook(chosen, mean, scores, state.now.par)
@@ -94,9 +101,10 @@ def _scores(
     play: Play,
     mode: str,
     before: int,
+    policy: str,
 ) -> tuple[float, ...]:
     chart, ground = _met(card, hole, conditions, tables)
-    plan = _plan(card, hole, conditions, tables, MEAN, odds.STEADY)
+    plan = _plan(card, hole, conditions, tables, MEAN, policy)
     star = keeps_star(play, starred=starred)
     nodes = chart.charts[0].nodes
     node = Node(stage, play, star)
@@ -113,10 +121,23 @@ def putt_odds(state: State) -> tuple[float, ...]:
     return tuple(float(chance) for chance in chances[0, state.ball.feet, 1:])
 
 
-def box_means(state: State) -> list[float]:
-    """The mean score on the hole by the box that a safe stroke takes, from 11 to the last."""
+def putts_left(state: State) -> float:
+    """How many putts are still to be expected, this one included."""
+    ball = state.ball
+    if ball.putts == 0:
+        return sum(putts * chance for putts, chance in enumerate(putt_odds(state), 1))
+    misses = sum(
+        ways for box, ways in zip(BOXES, WAYS, strict=True) if third_is_missed(box, state.tables)
+    )
+    third = 1 + misses / sum(WAYS)
+    return third if ball.putts > 1 else 1 + (1 - putt_odds(state)[0]) * third
+
+
+def box_means(state: State, policy: str = odds.STEADY) -> list[float]:
+    """The mean score on the hole by the box that a safe stroke takes, from 11 to the last;
+    ``policy`` plays the strokes after it."""
     chart, ground = _met(*_asked(state))
-    plan = _plan(*_asked(state), MEAN, odds.STEADY)
+    plan = _plan(*_asked(state), MEAN, policy)
     number = _number(chart.charts[0], state, shots.in_hand(state))
     worths = safe_worths(ground, plan, np.array([MEAN]), number, state.strokes[state.turn])
     return [-float(worth) for worth in worths[: place(state.ball.last) + 1]]

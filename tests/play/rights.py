@@ -19,7 +19,14 @@ def version(arguments):
     return {"version": arguments["version"]}
 
 
-@about("api:round", "api:round-shots", "api:round-log", "api:round-verify", "api:round-export")
+@about(
+    "api:round",
+    "api:round-analysis",
+    "api:round-shots",
+    "api:round-log",
+    "api:round-verify",
+    "api:round-export",
+)
 def a_round_to_read(owner):
     return {"pk": a_round(owner).pk}
 
