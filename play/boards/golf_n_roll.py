@@ -76,7 +76,11 @@ class GolfNRollPresenter(Presenter):
             return EMPTY
         label = f"Hole {seen.rows[place].number} with its strikes"
         strokes = [event.data for event in seen.events if event.kind == "stroke"]
-        return row.art(drawing.draw_played(squares, strokes, title=label))
+        drawn = drawing.draw_played(squares, strokes, title=label)
+        # A long row scrolls on a phone, by keys as well.
+        return row.art(
+            f'<div class="gn-wide" tabindex="0" role="region" aria-label="{label}">{drawn}</div>'
+        )
 
     def strip(self, seen: Seen) -> SafeString:
         if seen.board["over"]:
@@ -238,7 +242,8 @@ class GolfNRollPresenter(Presenter):
         return f"The {die.name}" if die.name.endswith("card") else f"The {die.name} die"
 
     def deal_verb(self, seen: Seen) -> str:
-        return "" if seen.state.is_laid else "Let the site lay the hole"
+        state: State = seen.state
+        return "" if state.is_over or state.is_laid else "Let the site lay the hole"
 
     def throw_verb(self, seen: Seen) -> str:
         return "Go on" if seen.state.is_laid else "Lay it"

@@ -137,7 +137,7 @@ def _ribbon(course: Row) -> str:
     stations = [
         (0.0, stations[0][1], stations[0][2]),
         *stations,
-        (WIDTH * (last + 1) + 30.0, 84.0, stations[-1][2]),
+        (WIDTH * (last + 1) + 54.0, 84.0, 9.0),
     ]
     over = [(x, y - half) for x, y, half in stations]
     under = [(x, y + half) for x, y, half in reversed(stations)]

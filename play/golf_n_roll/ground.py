@@ -31,11 +31,10 @@ AROUND = 14.0
 LONGEST = 14
 # What lies between one and two widths from the line counts by a quarter.
 BEYOND = 0.25
-# Another mark on the flag than its own bends a hole by so many grades.
-FLAG = 0.3
-# What is so near (strokes) to fair is fair. A hole bent by more than so many grades has a second
-# green instead.
-NEAR, BENT = 0.12, 1.1
+# By so many grades all squares of a hole may be moved together, and at the very most.
+BEND, MOST_BEND = 0.5, 4.0
+# What is so near (strokes) to fair is fair enough.
+FAIR = 0.3
 SHORT = 3
 CRUMB = 1e-9
 HOLES = 18
@@ -74,11 +73,9 @@ class Stretch:
 
 @dataclass(frozen=True, slots=True)
 class Graded:
-    """A hole with its squares graded, how far that is from how it lies (in grades), and how far it
-    is from fair (strokes)."""
+    """A hole with its squares graded, and how far (strokes) it is from fair."""
 
     hole: Hole
-    bent: float
     off: float
 
 
@@ -108,28 +105,35 @@ def _graded(ground: HoleMap, yards: int, par: int, index: int | None, edition: E
     is_deep = back - front >= edition.number("two_greens_from")
     guarded = _guarded(measured, edition)
     tried: list[Graded] = []
-    for greens in (2,) if is_deep else (1,) if par <= SHORT else (1, 2):
-        laid = stretches(measured, course, greens, front, back, edition)
-        hole = Hole(0, par, course, greens, yards=yards)
-        # The flag is worth half a stroke a mark: one that lets the rest be graded as it lies.
-        for mark in range(len(edition.marks)):
-            gem = edition.gems[min(mark, len(edition.gems) - 1)]
-            flag = Square("flag", gem.slug, edition.marks[mark].slug)
-            one = _fairest(hole, laid, flag, fair, edition)
-            tried.append(replace(one, bent=one.bent + FLAG * abs(mark - guarded)))
-        # A hole that is short for its par has a second green before all of it is made hard; a par
-        # 3 never is (rulings: 200 yards are the printed three, one and one).
-        if any(one.off <= NEAR and one.bent <= BENT for one in tried):
-            break
-    return min(tried, key=lambda one: (max(one.off, NEAR), one.bent)).hole
+    # A hole that is short for its par has a second green before it is bent; a par 3 never is
+    # (rulings: 200 yards are the printed three, one and one).
+    counts = (2,) if is_deep else (1,) if par <= SHORT else (1, 2)
+    for bend in (BEND, MOST_BEND):
+        for greens in counts:
+            laid = stretches(measured, course, greens, front, back, edition)
+            hole = Hole(0, par, course, greens, yards=yards)
+            # A mark on the flag is worth half a stroke: the one that makes the hole fairest, its
+            # own where they are equal.
+            for mark in sorted(range(len(edition.marks)), key=lambda n: abs(n - guarded)):
+                gem = edition.gems[min(mark, len(edition.gems) - 1)]
+                flag = Square("flag", gem.slug, edition.marks[mark].slug)
+                tried.append(_fairest(hole, laid, flag, fair, bend, edition))
+            if min(one.off for one in tried) <= FAIR:
+                return min(tried, key=lambda one: one.off).hole
+    return min(tried, key=lambda one: one.off).hole
 
 
 def _fairest(
-    hole: Hole, rows: Sequence[Stretch], flag: Square, fair: float, edition: Edition
+    hole: Hole,
+    rows: Sequence[Stretch],
+    flag: Square,
+    fair: float,
+    bend: float,
+    edition: Edition,
 ) -> Graded:
-    """The hole with this flag, its other squares graded so strictly that the best play costs
-    nearest to ``fair``."""
-    steps = _steps(rows)
+    """The hole with this flag, its other squares graded by up to ``bend`` grades more strictly or
+    more kindly than they lie, so that the best play costs nearest to ``fair``."""
+    steps = [step for step in _steps(rows) if abs(step) <= bend] or [0.0]
 
     def laid(step: int) -> Hole:
         return replace(hole, squares=(*_squares(rows, steps[step], edition), flag))
@@ -144,7 +148,7 @@ def _fairest(
             high = middle
     near = [(abs(fair_score(laid(n), edition) - fair), n) for n in (low, low - 1) if n >= 0]
     off, best = min(near)
-    return Graded(laid(best), abs(steps[best]), off)
+    return Graded(laid(best), off)
 
 
 def stretches(

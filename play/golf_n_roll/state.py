@@ -158,7 +158,7 @@ class State:
     @property
     def is_laid(self) -> bool:
         """Are the hole card, the weather and every card of the row on the table?"""
-        if self.is_shuffled and len(self.order) < len(self.course):
+        if self.is_over or (self.is_shuffled and len(self.order) < len(self.course)):
             return False
         if self.has_weather and self.weather < 0:
             return False

@@ -149,7 +149,7 @@ def test_real_courses_are_near_par_for_sensible_play(sample, figure):
         )
         title = f"{course.name}, {len(field.holes)} holes, the best play without a skill, from par"
         # A tenth of a stroke a hole is what a skill and slips make up for.
-        figure(title, fair, aim="-1 to 4", ok=-1 <= fair <= 4, unit="strokes")
+        figure(title, fair, aim="-1 to 5", ok=-1 <= fair <= 5, unit="strokes")
         scores = []
         for seed in range(rounds):
             seats = [{"golfer": GOLFERS[seed % 4], "level": "scratch"}]

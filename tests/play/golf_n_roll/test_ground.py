@@ -111,7 +111,7 @@ def test_the_whole_hole_is_graded_so_that_its_par_is_fair(yards, par):
     water = box(Terrain.WATER, -60, 0, 60, yards - 30)
     fairway = box(Terrain.FAIRWAY, -30, 0, 30, yards)
     for hole in (bare, row_of(yards, water, par=par), row_of(yards, fairway, par=par)):
-        assert fair_score(hole, EDITION) == pytest.approx(par + 0.1, abs=0.25)
+        assert fair_score(hole, EDITION) == pytest.approx(par + 0.1, abs=0.35)
 
 
 def test_the_stroke_index_makes_the_hard_holes_the_hard_ones():

@@ -164,6 +164,20 @@ def test_a_round_is_played_out_and_every_hole_can_be_looked_at(row_page, user) -
     assert "won" in text
 
 
+@pytest.mark.parametrize("weather", [False, True])
+@pytest.mark.parametrize("mode", ["challenge", "training"])
+def test_a_round_that_is_over_can_be_looked_at_in_every_mode(row_page, user, mode, weather) -> None:
+    page = row_page(options={"mode": mode, "weather": weather})
+    round_ = page.round
+    for _ in range(9):
+        round_ = rounds.concede(user, round_.pk, round_.version).round
+    assert round_.status == Round.Status.FINISHED
+    assert "The round is over" in page.text()
+    assert "The round is over" in page.client.get(page.url, headers={}).content.decode()
+    assert page.text("compare/")
+    assert page.get("export/", **{"as": "text"}).status_code == 200
+
+
 def test_one_golfer_sees_the_strikes_of_each_of_a_pair(row_page) -> None:
     three = [{"name": name, "kind": "human"} for name in ("Ann", "Bob", "Cid")]
     text = row_page(players=three).text()
