@@ -10,8 +10,9 @@ const NEAREST = 60;
 const FARTHEST = 4000;
 
 const sheet = () => $("#sheet");
-const meter = () => $("#meter[role=slider]");
 const field = () => $('#stroke [name="f-bearing"]');
+// Whoever only looks on has no form, and the meter lies still.
+const meter = () => field() && $("#meter[role=slider]");
 const tenth = (degrees) => (((Math.round(degrees * 10) % 3600) + 3600) % 3600) / 10;
 const flag = () => Number(meter().dataset.flag);
 const zero = () => meter().dataset.at.split(",").map(Number);
@@ -156,7 +157,7 @@ const pair = () => {
 };
 
 const take = (event) => {
-  const onMeter = event.target.closest("#meter[role=slider]");
+  const onMeter = meter() && event.target.closest("#meter");
   if (onMeter) {
     grip = { kind: "turn", off: Number(field().value) - angleOf(onSheet(event)) };
     onMeter.focus({ preventScroll: true });

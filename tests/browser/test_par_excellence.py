@@ -10,7 +10,7 @@ from playwright.sync_api import Page, expect
 from courses.changes import create_course
 from courses.changes.making import GivenHole
 from courses.versions import version_of
-from play import starting
+from play import rounds, starting
 from play.models import Round
 from play.starting import Setup
 from play.table import _base, seated
@@ -195,3 +195,12 @@ def test_dice_are_typed_and_the_form_works_without_a_script(page, plain, at_tabl
     plain.locator("#bar .go").click()
     state = state_of(other)
     assert state.strokes[0] >= 1
+    # Who only looks on moves the sheet, not the meter.
+    other.refresh_from_db()
+    shared = rounds.share(other.owner, other.pk)
+    page.goto(f"/r/{shared.share}/")
+    at = middle_of(page, "#sheet")
+    page.mouse.move(*at)
+    page.mouse.wheel(0, 100)
+    page.keyboard.press("ArrowLeft")
+    expect(page.locator("#ask")).to_contain_text("Looking on")
