@@ -3,6 +3,8 @@
 import datetime
 import io
 import re
+import zipfile
+import zlib
 from collections.abc import Iterator
 from typing import Any
 
@@ -16,6 +18,8 @@ from courses.scorecard import Scorecard
 
 KIND = "xlsx"
 _SUFFIXES = (".xlsx", ".xlsm", ".xltx", ".xltm")
+_BOOK = "xl/workbook.xml"
+_MOST_OF_A_LIST = 100_000
 _SHEET = re.compile(r"^xl/worksheets/[^/]+\.xml$", re.IGNORECASE)
 _PART = re.compile(
     r"^(?:\[Content_Types\]\.xml|_rels/\.rels"
@@ -52,9 +56,18 @@ def sheets_in(source: bytes) -> list[Sheet]:
     return list(_sheets(_repacked(source)[0]))
 
 
+def has_sheet(source: bytes, name: str) -> bool:
+    """Whether the workbook lists a sheet of this name; False for what is no workbook."""
+    try:
+        with zipfile.ZipFile(io.BytesIO(source)) as archive, archive.open(_BOOK) as part:
+            return f'name="{name}"'.encode() in part.read(_MOST_OF_A_LIST)
+    except (zipfile.BadZipFile, zlib.error, LookupError, ValueError, RuntimeError, OSError):
+        return False
+
+
 def _repacked(source: bytes) -> tuple[io.BytesIO, bool]:
     names = names_in(source)
-    if "xl/workbook.xml" not in names:
+    if _BOOK not in names:
         raise Unreadable(_other_document(names))
     return repacked(source, _Shares())
 

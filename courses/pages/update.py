@@ -74,7 +74,8 @@ def _take(request: HttpRequest, course: Course, record: ImportRecord, which: int
     version = figure([request.POST.get("version", "")], 0)
     if not shares:
         words = "Choose at least one of them."
-        return _differences(request, course, record, which, chosen=shares, error=words, status=422)
+        again: dict[str, Any] = {"chosen": shares, "refit": refit, "error": words}
+        return _differences(request, course, record, which, **again, status=422)
     try:
         course = changes.update_course(
             cast(User, request.user),
@@ -109,7 +110,7 @@ def _differences(
         request,
         course,
         record=record,
-        title=title_of(record),
+        title=record.filename or title_of(record),
         which=which,
         found=[_told(one, chosen) for one in found],
         **more,

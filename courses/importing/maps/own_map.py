@@ -122,7 +122,7 @@ def _ground(number: int, features: Sequence[Mapping[str, Any]]) -> HoleMap | Non
             place if told.get("real_place", True) else None,
             tuple(str(one)[:40] for one in told.get("inferred") or ()),
         )
-    except (TypeError, ValueError, IndexError, KeyError) as fault:
+    except (TypeError, ValueError, LookupError, ArithmeticError) as fault:
         raise Unreadable("Its coordinates cannot be read.", f"hole {number}") from fault
     _refuse_strange(ground, number)
     return ground
@@ -138,7 +138,7 @@ def _areas(place: Place, order: Iterable[tuple[str, Any]]) -> Iterable[Area]:
 
 def _place(told: object, number: int) -> Place:
     if isinstance(told, list) and len(told) == 3:
-        figures = [one for one in told if isinstance(one, int | float) and math.isfinite(one)]
+        figures = [one for one in told if isinstance(one, int | float) and -1_000 < one < 1_000]
         if len(figures) == 3 and abs(figures[1]) <= 89:
             return figures[0], figures[1], figures[2]
     raise Unreadable("It does not say where its tee lies.", f"hole {number}")

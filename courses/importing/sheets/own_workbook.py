@@ -60,6 +60,8 @@ def laid_in_words(cards: Sequence[Mapping[str, Any]]) -> str:
 def course_values(source: bytes) -> dict[str, Any] | None:
     """The values of the course file that the workbook stands for, None where it is not ours.
     Raises Unreadable naming the sheet and row."""
+    if not xlsx_file.has_sheet(source, LAYOUT_SHEET):
+        return None
     sheets = {sheet.name: sheet for sheet in xlsx_file.sheets_in(source)}
     facts = _facts(sheets.get(COURSE_SHEET))
     if facts.get(FORMAT_FACT) != FORMAT or CARD_SHEET not in sheets:

@@ -3,6 +3,7 @@
 import csv
 import io
 import json
+from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -16,6 +17,7 @@ from courses import changes
 from courses.changes.making import CourseFacts, create_course
 from courses.exporting import FORMATS, as_csv, as_geojson, as_json
 from courses.importing import Unreadable, read
+from courses.importing.maps.own_map import course_values, to_degrees
 from courses.models import Course
 from courses.queries import holes_of
 from courses.scorecard import Scorecard, ScorecardHole, ScorecardTee
@@ -269,3 +271,64 @@ def read_or_course(content: bytes, kind: str) -> None:
         assert len(read(content, filename=f"a.{kind}").scorecard.holes) == 18
     except Unreadable as refusal:
         pytest.fail(str(refusal))
+
+
+JUNK = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=4),
+    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=4), inner),
+    max_leaves=6,
+)
+
+
+@settings(
+    max_examples=40, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture]
+)
+@given(st.data())
+def test_a_map_of_ours_with_anything_spoiled_is_read_or_refused(
+    ours: dict[str, Any], data: st.DataObject
+) -> None:
+    values = json.loads(json.dumps(ours))
+    for _ in range(data.draw(st.integers(1, 3))):
+        feature = data.draw(st.sampled_from(values["features"]))
+        junk = data.draw(JUNK)
+        what = data.draw(st.sampled_from(["properties", "geometry", "mark", "places", "file"]))
+        if what == "mark" and isinstance(feature["properties"], dict):
+            keys = ["hole", "ground", "tee_and_heading", "inferred", "map_source", "from_cards"]
+            feature["properties"][data.draw(st.sampled_from(keys))] = junk
+        elif what == "places" and isinstance(feature["geometry"], dict):
+            feature["geometry"]["coordinates"] = junk
+        elif what == "file":
+            values["course_file"] = junk
+        elif what in feature:
+            feature[what] = junk
+    with suppress(Unreadable):
+        course_values(values)
+
+
+@pytest.fixture(scope="module")
+def ours() -> dict[str, Any]:
+    """A map as it is written, of one hole, without a database."""
+    place = (5.5, 59.7, 30.0)
+
+    def feature(kind: str, places: Any, ground: str, **more: Any) -> dict[str, Any]:
+        marks = {"hole": 1, "ground": ground, **more}
+        return {"properties": marks, "geometry": {"type": kind, "coordinates": places}}
+
+    ring = to_degrees(place, [(-40, -20), (40, -20), (40, 420), (-40, 420), (-40, -20)])
+    line = to_degrees(place, [(0, 0), (0, 400)])
+    told = {"tee_and_heading": list(place), "real_place": True, "from_cards": False}
+    return {
+        "features": [
+            feature("LineString", line, "line of play", **told),
+            feature("Polygon", [ring], "outline"),
+            feature("Polygon", [ring], "green"),
+            feature("Point", line[1], "pin"),
+        ],
+        "course_file": {"layouts": [{"hole": 1}]},
+    }
+
+
+def test_a_map_of_ours_is_read_by_its_marks(ours: dict[str, Any]) -> None:
+    values = course_values(ours)
+    assert values is not None
+    assert values["layouts"][0]["ground"]["line"] == [[0.0, 0.0], [0.0, 400.0]]
