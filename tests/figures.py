@@ -15,6 +15,7 @@ from pathlib import Path
 
 PAGE = Path(__file__).resolve().parent.parent / "docs" / "figures.md"
 KINDS = {"prove": "Proofs (`make prove`)", "bench": "Speed (`make bench`)"}
+HEAD = ("| Figure | Aim | Measured | Met | When, at commit |", "| --- | --- | --- | --- | --- |")
 FIFTIETH = 50
 CLOCK = {"s", "ms"}
 
@@ -61,32 +62,33 @@ class Book:
         return figure
 
     def write(self, page: Path = PAGE) -> None:
-        """This run's table; the other kind's stays as it was."""
-        sections = read_sections(page)
-        sections[self.kind] = "\n".join(
-            [
-                f"Measured {datetime.now(UTC):%d %B %Y} at commit {commit()}.",
-                "",
-                "| Figure | Aim | Measured | Met |",
-                "| --- | --- | --- | --- |",
-                *(figure.row() for figure in self.figures),
-            ]
-        )
-        body = [f"## {KINDS[kind]}\n\n{sections[kind]}\n" for kind in KINDS if kind in sections]
+        """Puts this run's figures in the place of the same ones of before; those it did not
+        measure, and the other kind's table, stay with the commit they were measured at."""
+        tables = read_tables(page)
+        when = f"{datetime.now(UTC):%d %B %Y}, {commit()}"
+        table = tables.setdefault(self.kind, {})
+        table.update({figure.name: f"{figure.row()} {when} |" for figure in self.figures})
+        body = [
+            "\n".join([f"## {heading}", "", *HEAD, *tables[kind].values(), ""])
+            for kind, heading in KINDS.items()
+            if tables.get(kind)
+        ]
         page.parent.mkdir(exist_ok=True)
         page.write_text("# Figures\n\n" + "\n".join(body))
 
 
-def read_sections(page: Path) -> dict[str, str]:
+def read_tables(page: Path) -> dict[str, dict[str, str]]:
+    """The rows of the page by kind and by the figure's name."""
     if not page.exists():
         return {}
-    found = {}
+    kinds = {heading: kind for kind, heading in KINDS.items()}
+    tables: dict[str, dict[str, str]] = {}
     for chunk in page.read_text().split("\n## ")[1:]:
         title, _, text = chunk.partition("\n")
-        for kind, heading in KINDS.items():
-            if title == heading:
-                found[kind] = text.strip()
-    return found
+        rows = [line for line in text.splitlines() if line.startswith("| ")][len(HEAD) :]
+        if title in kinds:
+            tables[kinds[title]] = {row.split(" | ")[0].removeprefix("| "): row for row in rows}
+    return tables
 
 
 def commit() -> str:
