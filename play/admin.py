@@ -5,6 +5,7 @@ from typing import Any
 from django.contrib import admin
 from django.http import HttpRequest
 
+from play.golfers import admin as golfers  # noqa: F401 - registers the golfers
 from play.models import Edition, EditionVersion, Round
 
 

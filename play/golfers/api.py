@@ -21,15 +21,18 @@ from rest_framework.views import APIView
 
 from golfsite.accounts.models import User
 from golfsite.web.api_parsing import JsonParser
+from golfsite.web.numbers import whole
 from golfsite.web.problems import Fault, Invalid, Problem, TooLarge
 from golfsite.web.throttles import ImportThrottle, RequestThrottle
-from play.golfers import changes, importing, queries, shapes, sheets
+from play.golfers import changes, courses, importing, queries, shapes, sheets
 from play.golfers.models import PlayerCard
 from play.pro_golf.card import Card, CardFault, read_card
 from play.pro_golf.card_table import read_table
 from play.pro_golf.making.ratings import NAMES
+from play.pro_golf.odds import POLICIES, STEADY
 
 LONGEST_TABLE = 20_000
+LEAST_TARGET, MOST_TARGET = 1, 400
 FORMATS = {
     "csv": ("text/csv; charset=utf-8", sheets.as_csv),
     "xlsx": (
@@ -133,6 +136,47 @@ class OneCard(APIView):
     def delete(self, request: Request, slug: str) -> Response:
         changes.delete(_me(request), queries.find(request.user, slug))
         return Response(status=204)
+
+
+@extend_schema(tags=["golfers"])
+class Odds(APIView):
+    """A golfer's exact odds on a course."""
+
+    permission_classes = (IsAuthenticatedOrReadOnly,)
+
+    @extend_schema(
+        operation_id="player_card_odds",
+        parameters=[
+            OpenApiParameter(
+                "course", str, description="A course's slug; augusta-1981 if left out."
+            ),
+            OpenApiParameter("policy", str, enum=list(POLICIES), description="steady if left out."),
+            OpenApiParameter(
+                "target",
+                {"type": "integer", "minimum": LEAST_TARGET, "maximum": MOST_TARGET},
+                description="The round that chasing wants to reach; par if left out.",
+            ),
+        ],
+        responses=shapes.OddsSerializer,
+    )
+    def get(self, request: Request, slug: str) -> Response:
+        card = queries.card_of(queries.find(request.user, slug))
+        course = request.query_params.get("course") or courses.AUGUSTA
+        policy = request.query_params.get("policy") or STEADY
+        if policy not in POLICIES:
+            raise Invalid([Fault("?policy", f"A policy is one of {', '.join(POLICIES)}.")])
+        target = _target(request.query_params.get("target"))
+        told = courses.odds(card, courses.hole_cards(request.user, course), policy, target)
+        return Response(shapes.odds_shape(course, policy, target, told))
+
+
+def _target(text: str | None) -> int | None:
+    if text is None:
+        return None
+    target = whole(text, digits=3)
+    if target is None or not LEAST_TARGET <= target <= MOST_TARGET:
+        raise Invalid([Fault("?target", f"A target is {LEAST_TARGET} to {MOST_TARGET} strokes.")])
+    return target
 
 
 @extend_schema(tags=["golfers"])

@@ -1,5 +1,6 @@
 """Making and changing player cards: every change in one transaction, and in the card's history."""
 
+import copy
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
@@ -13,7 +14,7 @@ from golfsite.web.problems import Conflict, Fault, Invalid, Problem, pointer
 from play.golfers import checks, method
 from play.golfers.method import Made
 from play.golfers.models import KEPT, PlayerCard, PlayerCardChange, kept
-from play.golfers.queries import ADD, card_of, may_change
+from play.golfers.queries import ADD, DELETE, card_of, may_change
 from play.pro_golf.boxes import BOXES
 from play.pro_golf.card import Card, CardFault, dump, read_card
 from play.pro_golf.making.ratings import BY_NAME
@@ -53,6 +54,9 @@ def create(
     return row
 
 
+Boxes = Mapping[tuple[str, int], str]
+
+
 def change(
     user: User,
     card: PlayerCard,
@@ -61,37 +65,60 @@ def change(
     facts: Mapping[str, Any] | None = None,
     ratings: Mapping[str, float | None] | None = None,
     columns: Mapping[str, Sequence[str]] | None = None,
+    boxes: Boxes | None = None,
     overall: object = None,
     made: Made | None = None,
 ) -> PlayerCard:
-    """Changes facts, ratings (the card is made anew, boxes changed by hand stay), whole columns or
-    the Overall Value. Raises Invalid and Conflict."""
-    given = checks.facts({**{name: getattr(card, name) for name in FACTS}, **(facts or {})})
-    known = checks.ratings(ratings or {})
+    """Changes facts, ratings (the card is made anew, boxes changed by hand stay), whole columns,
+    single boxes by column and box, the Overall Value. Raises Invalid and Conflict."""
 
     def act(row: PlayerCard) -> str:
-        words = _apply_facts(row, given)
-        words += _apply_ratings(row, known, made)
-        if columns is not None or overall is not None:
-            words += _apply_card(row, columns or {}, overall)
+        words = _applied(row, facts or {}, ratings or {}, columns or {}, boxes or {}, overall, made)
         return ", ".join(words)
 
     return _changed(user, card, version, act)
 
 
-def set_boxes(
-    user: User,
-    card: PlayerCard,
-    boxes: Mapping[tuple[str, int], str],
+def preview(
+    card: PlayerCard | None,
+    facts: Mapping[str, Any],
+    ratings: Mapping[str, float | None],
+    boxes: Boxes,
     overall: object = None,
-    *,
-    version: int | None = None,
 ) -> PlayerCard:
-    """Changes single boxes by hand. Raises Invalid naming column and box."""
-    columns = card.columns
+    """The card as a change would leave it, or as a new one would be; nothing is kept of it."""
+    if card is None:
+        known = checks.ratings(ratings)
+        row = PlayerCard(**checks.facts(facts), **known)
+        _make(row)
+        _applied(row, {}, {}, {}, boxes, overall, None)
+        return row
+    row = copy.copy(card)
+    _applied(row, facts, ratings, {}, boxes, overall, None)
+    return row
+
+
+def _applied(
+    row: PlayerCard,
+    facts: Mapping[str, Any],
+    ratings: Mapping[str, float | None],
+    columns: Mapping[str, Sequence[str]],
+    boxes: Boxes,
+    overall: object,
+    made: Made | None,
+) -> list[str]:
+    """Changes the row, unsaved, and says how."""
+    given = checks.facts({**{name: getattr(row, name) for name in FACTS}, **facts})
+    words = _apply_facts(row, given)
+    words += _apply_ratings(row, checks.ratings(ratings), made)
+    whole = dict(columns)
     for (name, box), text in boxes.items():
-        columns[name][BOXES.index(box)] = text
-    return change(user, card, version=version, columns=columns, overall=overall)
+        texts = list(whole.get(name) or row.columns[name])
+        texts[BOXES.index(box)] = text
+        whole[name] = texts
+    if whole or overall is not None:
+        words += _apply_card(row, whole, overall)
+    return words
 
 
 def clone(user: User, card: PlayerCard, *, for_site: bool = False) -> PlayerCard:
@@ -154,7 +181,10 @@ def revert(user: User, card: PlayerCard, number: int) -> PlayerCard:
 
 
 def delete(user: User, card: PlayerCard) -> None:
-    """Takes a card off the lists; it can come back. What is in play keeps it."""
+    """Takes a card off the lists; it can come back. What is in play keeps it. Staff need the right
+    to delete the site's."""
+    if card.owner_id is None and not user.has_perm(DELETE):
+        raise Problem("You may not delete the site's golfers.", status=403)
 
     def act(row: PlayerCard) -> str:
         row.deleted_at = timezone.now()
@@ -235,12 +265,13 @@ def _measure(row: PlayerCard) -> None:
 
 def _tidy(row: PlayerCard) -> None:
     """Forgets boxes changed by hand that say what the card says anyway."""
-    row.overrides = _differing(row.made, row.columns)
+    row.overrides = differing(row.made, row.columns)
 
 
-def _differing(
+def differing(
     made: Mapping[str, Sequence[str]], columns: Mapping[str, Sequence[str]]
 ) -> dict[str, dict[str, str]]:
+    """The boxes in which columns differ from others: by column, by box, their text."""
     found: dict[str, dict[str, str]] = {}
     for name, texts in columns.items():
         for box, text, was in zip(BOXES, texts, made[name], strict=True):
@@ -292,7 +323,7 @@ def _apply_card(
     ]
     if card.overall != row.overall:
         words.append(f"Overall Value {row.overall} to {card.overall}")
-    row.overrides, row.overall = _differing(row.made, told), card.overall
+    row.overrides, row.overall = differing(row.made, told), card.overall
     if words:
         _measure(row)
     return words

@@ -1,35 +1,48 @@
 """The courses on which golfers' odds are told: hole cards by a course's slug."""
 
-from collections.abc import Callable
+from collections.abc import Sequence
 
-from play.pro_golf import edition, neutral
+from django.contrib.auth.models import AnonymousUser
+from django.db.models import F
+
+from courses.queries import find_course, visible_courses
+from courses.versions import playable_now
+from golfsite.accounts.models import User
+from play.pro_golf import cards_of, neutral
 from play.pro_golf.card import Card
-from play.pro_golf.cards_of import AUGUSTA
+from play.pro_golf.edition import standard
 from play.pro_golf.holecard import HoleCard
-from play.pro_golf.odds import RoundOdds, field_odds, round_odds
+from play.pro_golf.odds import STEADY, RoundOdds, field_odds, round_odds
 
 HoleCards = tuple[HoleCard, ...]
-NEUTRAL = neutral.SLUG
-FIRST_SHOWN = NEUTRAL
-# By slug: what people call the course, and its hole cards.
-BUILT_IN: dict[str, tuple[str, Callable[[], HoleCards]]] = {
-    NEUTRAL: (neutral.NAME, neutral.neutral),
-    AUGUSTA: ("Augusta National, 1981", edition.augusta),
-}
+NEUTRAL, AUGUSTA = neutral.SLUG, cards_of.AUGUSTA
+# The courses whose hole cards come with the game, by slug, and what people call them.
+BUILT_IN = cards_of.BUILT_IN
+NAMES = {AUGUSTA: "Augusta National, 1981", NEUTRAL: neutral.NAME}
+MOST_LISTED = 40
 
 
-def find(slug: str) -> HoleCards | None:
-    """The hole cards of a course, None where it is none of these."""
-    known = BUILT_IN.get(slug)
-    return known[1]() if known else None
+def hole_cards(person: User | AnonymousUser, slug: str) -> HoleCards:
+    """The hole cards of a course that this person may see. Raises Http404."""
+    if slug in NAMES:
+        return BUILT_IN[slug]()
+    return cards_of.course_cards(playable_now(find_course(person, slug)))
 
 
-def odds(card: Card, slug: str, policy: str, target: int | None = None) -> RoundOdds:
-    """The odds of a golfer on a course. Raises KeyError for no such course."""
-    cards = BUILT_IN[slug][1]()
-    return round_odds(card, cards, edition.standard(), policy, target=target)
+def listed(person: User | AnonymousUser) -> list[tuple[str, str]]:
+    """The courses to choose from: those that come with the game, the site's, the person's own."""
+    own_first = visible_courses(person).order_by(F("owner").desc(nulls_last=True), "name")
+    found = own_first.exclude(slug__in=NAMES).values_list("slug", "name")[:MOST_LISTED]
+    return [*NAMES.items(), *found]
 
 
-def averages(cards: list[Card], slug: str) -> list[float]:
-    """The exact averages of many golfers on a course."""
-    return [one.mean for one in field_odds(cards, BUILT_IN[slug][1](), edition.standard())]
+def odds(
+    card: Card, cards: HoleCards, policy: str = STEADY, target: int | None = None
+) -> RoundOdds:
+    """The odds of a golfer on a course by the standard tables."""
+    return round_odds(card, cards, standard(), policy, target=target)
+
+
+def averages(golfers: Sequence[Card], cards: HoleCards) -> list[float]:
+    """The exact averages of many golfers on a course, played steadily."""
+    return [one.mean for one in field_odds(golfers, cards, standard())]

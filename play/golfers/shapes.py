@@ -1,5 +1,6 @@
 """What the calls on player cards take and give."""
 
+from collections.abc import Mapping
 from typing import Any
 
 from rest_framework import serializers
@@ -8,6 +9,7 @@ from play.golfers import method
 from play.golfers.models import PlayerCard
 from play.pro_golf.card import COLUMNS
 from play.pro_golf.making.ratings import NAMES, RATINGS
+from play.pro_golf.odds import POLICIES, RoundOdds
 
 Values = dict[str, Any]
 STATISTIC, ESTIMATED, HAND, UNKNOWN = "statistic", "estimated", "hand", "unknown"
@@ -117,6 +119,74 @@ class SheetSerializer(serializers.Serializer[Values]):
     file = serializers.FileField(required=False, help_text="CSV or XLSX as multipart/form-data.")
     text = serializers.CharField(required=False, help_text="The same as CSV text.")
     dry_run = serializers.BooleanField(default=True)
+
+
+class HoleOddsSerializer(serializers.Serializer[Values]):
+    number = serializers.IntegerField()
+    par = serializers.IntegerField()
+    mean = serializers.FloatField()
+    distribution = serializers.DictField(child=serializers.FloatField())
+
+
+class RoundOddsSerializer(serializers.Serializer[Values]):
+    mean = serializers.FloatField()
+    deviation = serializers.FloatField()
+    distribution = serializers.DictField(child=serializers.FloatField())
+    at_most_target = serializers.FloatField(
+        required=False, help_text="The chance of a round of at most the target."
+    )
+
+
+class PerRoundSerializer(serializers.Serializer[Values]):
+    fairways_pct = serializers.FloatField(allow_null=True)
+    greens_pct = serializers.FloatField(allow_null=True)
+    putts = serializers.FloatField()
+    putts_per_green = serializers.FloatField(allow_null=True)
+    sand_saves_pct = serializers.FloatField(allow_null=True)
+    scrambling_pct = serializers.FloatField(allow_null=True)
+    birdies = serializers.FloatField()
+
+
+class OddsSerializer(serializers.Serializer[Values]):
+    """Exact: worked through the tables, not sampled."""
+
+    course = serializers.CharField()
+    policy = serializers.ChoiceField(POLICIES)
+    target = serializers.IntegerField(required=False)
+    holes = HoleOddsSerializer(many=True)
+    round = RoundOddsSerializer()
+    per_round = PerRoundSerializer()
+
+
+def odds_shape(course: str, policy: str, target: int | None, told: RoundOdds) -> Values:
+    """A golfer's odds on a course as the API shows them."""
+    whole: Values = {
+        "mean": told.mean,
+        "deviation": told.deviation,
+        "distribution": _distribution(told.scores),
+    }
+    if target is not None:
+        whole["at_most_target"] = told.at_most(target)
+    return {
+        "course": course,
+        "policy": policy,
+        **({"target": target} if target is not None else {}),
+        "holes": [
+            {
+                "number": hole.number,
+                "par": hole.par,
+                "mean": hole.mean,
+                "distribution": _distribution(hole.scores),
+            }
+            for hole in told.holes
+        ],
+        "round": whole,
+        "per_round": told.per_round,
+    }
+
+
+def _distribution(scores: Mapping[int, float]) -> dict[str, float]:
+    return {str(score): chance for score, chance in scores.items()}
 
 
 def card_shape(card: PlayerCard, person_pk: int | None) -> Values:

@@ -48,15 +48,16 @@ def golfer(request: HttpRequest, slug: str) -> HttpResponse:
 
 
 def _odds(request: HttpRequest, row: PlayerCard) -> dict[str, Any]:
+    listed = courses.listed(request.user)
     course = request.GET.get("course", "")
-    course = course if course in courses.BUILT_IN else courses.FIRST_SHOWN
+    course = course if course in dict(listed) else courses.AUGUSTA
     policy = request.GET.get("policy", STEADY)
     policy = policy if policy in dict(POLICIES) else STEADY
-    told = courses.odds(queries.card_of(row), course, policy)
+    told = courses.odds(queries.card_of(row), courses.hole_cards(request.user, course), policy)
     return {
         "course": course,
-        "courses": [(slug, name) for slug, (name, _) in courses.BUILT_IN.items()],
-        "course_name": courses.BUILT_IN[course][0],
+        "courses": listed,
+        "course_name": dict(listed)[course],
         "policy": policy,
         "policies": POLICIES,
         "odds": told,

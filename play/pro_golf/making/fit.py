@@ -26,7 +26,7 @@ class Method:
     rest of the card leaves wanting."""
 
     base: tuple[float, ...] = (21.0, 18.0, 14.0, 10.5, 5.0)
-    gain: tuple[float, ...] = (1.3, 1.2, 1.0, 0.8, 0.35)
+    gain: tuple[float, ...] = (0.9, 1.2, 1.0, 0.8, 0.35)
     birdie_boxes: float = 5.0
     least_wood_misses: int = 5
     most_wood_misses: int = 18
@@ -60,6 +60,7 @@ OFFLINE = np.arange(0.0, 0.9, 0.004)
 DISTANCES = (0.0, -1.0, 1.0, -2.0, 2.0, -3.0, 3.0)
 DISTANCE_COST, GOOD_FAIRWAYS = 0.25, 0.6
 ROUNDS_OF_WOOD = 2
+BIRDIES_WITHIN = 0.24
 GOOD_GREENS, GREEN_TOUCHES = 0.3, 6
 SKILLS, PUTTING, SANDS, SCALES = (-14.0, 14.0), (0.55, 1.8), (2.0, 40.0), (0.12, 6.0)
 FINE = 12
@@ -166,10 +167,13 @@ class _Work:
         return exact.figures(build(levers), self.course)
 
     def fit_wood(self) -> None:
-        """Birdies that are wanting come from the fairway wood at par 5s, or go there; the other
-        clubs make up for the greens that this gains or costs."""
+        """Where birdies are wanting by more than may be, they come from the fairway wood at par 5s,
+        or go there, as few boxes as will do; the other clubs make up for the greens this gains or
+        costs. A birdie at a par 5 is a stroke, in real scores a third of one: so no more of it."""
         surplus = self.aims.birdies - self.measured(self.levers).birdies
-        wood = self.levers.fw - np.rint(self.method.birdie_boxes * surplus).astype(np.int16)
+        excess = np.maximum(np.abs(surplus) - BIRDIES_WITHIN, 0)
+        boxes = np.sign(surplus) * np.ceil(self.method.birdie_boxes * excess)
+        wood = self.levers.fw - boxes.astype(np.int64)
         least, most = self.method.least_wood_misses, self.method.most_wood_misses
         self.levers = replace(self.levers, fw=np.clip(wood, least, most))
         self.touch_greens(("LI", "MI", "SI", "P"))

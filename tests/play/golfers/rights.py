@@ -8,7 +8,7 @@ TYPED = {"golfer": "Ann", "season": 1987, "ratings": {"gir_pct": 60.0}}
 
 
 @about(
-    "api:player-card", "golfers:golfer", "golfers:copy", "golfers:delete",
+    "api:player-card", "api:player-card-odds", "golfers:golfer", "golfers:copy", "golfers:delete",
     send={"PATCH": {"country": "Norway"}},
 )  # fmt: skip
 def a_golfer(owner):
