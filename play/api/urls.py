@@ -14,6 +14,12 @@ urlpatterns = [
     path("player-cards/export/", golfers.Export.as_view(), name="player-cards-export"),
     path("player-cards/import/", golfers.Import.as_view(), name="player-cards-import"),
     path("player-cards/<slug:slug>/", golfers.OneCard.as_view(), name="player-card"),
+    path("player-cards/<slug:slug>/copy/", golfers.Copy.as_view(), name="player-card-copy"),
+    path(
+        "player-cards/<slug:slug>/undelete/",
+        golfers.Undelete.as_view(),
+        name="player-card-undelete",
+    ),
     path("player-cards/<slug:slug>/odds/", golfers.Odds.as_view(), name="player-card-odds"),
     path("rounds/", views.Rounds.as_view(), name="rounds"),
     path("rounds/replay/", views.Replay.as_view(), name="round-replay"),

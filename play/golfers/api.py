@@ -139,6 +139,36 @@ class OneCard(APIView):
 
 
 @extend_schema(tags=["golfers"])
+class Copy(APIView):
+    """Your own copy of a card, free to change."""
+
+    permission_classes = (IsAuthenticated,)
+
+    @extend_schema(
+        operation_id="player_card_copy", request=None, responses={201: shapes.CardRowSerializer}
+    )
+    def post(self, request: Request, slug: str) -> Response:
+        fresh = changes.clone(_me(request), queries.find(request.user, slug))
+        where = reverse("api:player-card", args=[fresh.slug], request=request)
+        shape = shapes.card_shape(fresh, request.user.pk)
+        return Response(shape, status=201, headers={"Location": where})
+
+
+@extend_schema(tags=["golfers"])
+class Undelete(APIView):
+    """Brings back a card of yours that was deleted."""
+
+    permission_classes = (IsAuthenticated,)
+
+    @extend_schema(
+        operation_id="player_card_undelete", request=None, responses=shapes.CardRowSerializer
+    )
+    def post(self, request: Request, slug: str) -> Response:
+        card = changes.undelete(_me(request), queries.find_deleted(request.user, slug))
+        return Response(shapes.card_shape(card, request.user.pk))
+
+
+@extend_schema(tags=["golfers"])
 class Odds(APIView):
     """A golfer's exact odds on a course."""
 

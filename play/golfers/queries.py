@@ -37,6 +37,16 @@ def of_site() -> QuerySet[PlayerCard]:
     return PlayerCard.objects.filter(owner=None, deleted_at=None)
 
 
+def find_deleted(person: User | AnonymousUser, slug: str) -> PlayerCard:
+    """A card of the person's own, deleted or not. Raises Http404."""
+    card = None
+    if isinstance(person, User):
+        card = PlayerCard.objects.filter(slug=slug, owner=person).first()
+    if card is None:
+        raise Http404(NONE_SUCH)
+    return card
+
+
 def of_season(season: int) -> QuerySet[PlayerCard]:
     """The site's cards of a season."""
     return of_site().filter(season=season)

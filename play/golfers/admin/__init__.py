@@ -20,11 +20,11 @@ class PlayerCardAdmin(CardAdminBase):
     list_display = (
         "golfer",
         "season",
-        "country",
-        *listing.RATING_COLUMNS,
-        "overall",
         listing.average,
+        "overall",
         listing.hand,
+        *listing.RATING_COLUMNS,
+        "country",
     )
     list_filter = (
         listing.AverageAt,
@@ -42,6 +42,13 @@ class PlayerCardAdmin(CardAdminBase):
 
     def get_queryset(self, request: HttpRequest) -> QuerySet[PlayerCard]:
         return super().get_queryset(request).filter(owner=None)
+
+    def changelist_view(
+        self, request: HttpRequest, extra_context: dict[str, Any] | None = None
+    ) -> HttpResponse:
+        may = self.has_change_permission(request) and self.has_add_permission(request)
+        context = (extra_context or {}) | {"may_import": may, "title": "Golfers"}
+        return super().changelist_view(request, context)
 
     def get_changelist(self, request: HttpRequest, **kwargs: Any) -> type[listing.CardList]:
         return listing.CardList

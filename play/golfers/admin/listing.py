@@ -1,6 +1,6 @@
 """The list of golfers in the admin: ratings, exact averages, filters."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Any
 
 from django.contrib import admin
@@ -47,7 +47,11 @@ class DeletedFilter(admin.SimpleListFilter):
     parameter_name = "deleted"
 
     def lookups(self, request: HttpRequest, model_admin: Any) -> list[tuple[str, str]]:
-        return [("yes", "Deleted"), ("all", "All")]
+        return [("yes", "Deleted"), ("all", "Both")]
+
+    def choices(self, changelist: Any) -> Iterator[Any]:
+        for at, choice in enumerate(super().choices(changelist)):
+            yield choice if at else {**choice, "display": "Not deleted"}
 
     def queryset(self, request: HttpRequest, queryset: QuerySet[Any]) -> QuerySet[Any]:
         if self.value() == "all":

@@ -4,7 +4,7 @@ from typing import Any
 
 from django.contrib.auth.decorators import login_required
 from django.core.exceptions import PermissionDenied
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.urls import reverse
 from django.views.decorators.cache import never_cache
@@ -106,9 +106,7 @@ def delete(request: HttpRequest, slug: str) -> HttpResponse:
 @require_POST
 def undelete(request: HttpRequest, slug: str) -> HttpResponse:
     """Brings a deleted card back."""
-    row = PlayerCard.objects.filter(slug=slug, owner=_me(request)).first()
-    if row is None:
-        raise Http404(queries.NONE_SUCH)
+    row = queries.find_deleted(request.user, slug)
     return redirect(changes.undelete(_me(request), row))
 
 

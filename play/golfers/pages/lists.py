@@ -58,6 +58,7 @@ def golfer_list(request: HttpRequest) -> HttpResponse:
     kept.pop("page", None)
     context = {
         "page": page,
+        "count": f"{page.paginator.count:,}",
         "search": search,
         "seasons": queries.seasons(),
         "whose": WHOSE,

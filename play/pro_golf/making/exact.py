@@ -5,7 +5,7 @@ how often each kind of stroke is played at each count against par; everything la
 sand, scores) is one small product with what a stroke of that kind gives (``walk.outcomes``).
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 
 import numpy as np
 
@@ -18,6 +18,7 @@ WEIGHTS: Floats = np.array(WAYS) / THROWS
 # Strokes worked through on a hole; what is left then is less than a millionth.
 STROKES = 14
 REGULATION = 3
+AT_ONCE = 96
 LOWEST = -5
 LEVELS = STROKES + 6
 LEVEL: Ints = np.arange(LEVELS) + LOWEST
@@ -100,7 +101,19 @@ def arrive(stack: Stack, chart: Chart, *, most: int = STROKES) -> Played:
 
 
 def figures(stack: Stack, chart: Chart) -> Figures:
-    """The exact figures of these cards."""
+    """The exact figures of these cards, worked out some at a time."""
+    parts = [
+        _figures(stack.chosen(slice(first, first + AT_ONCE)), chart)
+        for first in range(0, len(stack), AT_ONCE)
+    ]
+    joined = {
+        field.name: np.concatenate([getattr(part, field.name) for part in parts])
+        for field in fields(Figures)
+    }
+    return Figures(**joined)
+
+
+def _figures(stack: Stack, chart: Chart) -> Figures:
     played, given = arrive(stack, chart), outcomes(stack, chart)
     total = np.einsum("lkg,gkj->lgj", played.at, given)
     return Figures(

@@ -8,14 +8,15 @@ TYPED = {"golfer": "Ann", "season": 1987, "ratings": {"gir_pct": 60.0}}
 
 
 @about(
-    "api:player-card", "api:player-card-odds", "golfers:golfer", "golfers:copy", "golfers:delete",
+    "api:player-card", "api:player-card-odds", "api:player-card-copy",
+    "golfers:golfer", "golfers:copy", "golfers:delete",
     send={"PATCH": {"country": "Norway"}},
 )  # fmt: skip
 def a_golfer(owner):
     return {"slug": a_card(owner).slug}
 
 
-@about("golfers:undelete")
+@about("golfers:undelete", "api:player-card-undelete")
 def a_deleted_golfer(owner):
     card = a_card(owner)
     changes.delete(owner, card)
