@@ -26,7 +26,7 @@ class Method:
     rest of the card leaves wanting."""
 
     base: tuple[float, ...] = (21.0, 18.0, 14.0, 10.5, 5.0)
-    gain: tuple[float, ...] = (0.9, 1.2, 1.0, 0.8, 0.35)
+    gain: tuple[float, ...] = (0.6, 1.2, 1.0, 0.8, 0.35)
     birdie_boxes: float = 5.0
     least_wood_misses: int = 5
     most_wood_misses: int = 18
@@ -60,7 +60,7 @@ OFFLINE = np.arange(0.0, 0.9, 0.004)
 DISTANCES = (0.0, -1.0, 1.0, -2.0, 2.0, -3.0, 3.0)
 DISTANCE_COST, GOOD_FAIRWAYS = 0.25, 0.6
 ROUNDS_OF_WOOD = 2
-BIRDIES_WITHIN = 0.24
+BIRDIES_WITHIN = 0.2
 GOOD_GREENS, GREEN_TOUCHES = 0.3, 6
 SKILLS, PUTTING, SANDS, SCALES = (-14.0, 14.0), (0.55, 1.8), (2.0, 40.0), (0.12, 6.0)
 FINE = 12
