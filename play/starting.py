@@ -8,7 +8,7 @@ from typing import Any
 from courses.models import Course, CourseVersion
 from courses.versions import playable
 from golfsite.accounts.models import User
-from golfsite.web.problems import Invalid
+from golfsite.web.problems import Fault, Invalid, pointer
 from play import editions, games, records
 from play.engine import site
 from play.engine.description import Description
@@ -66,7 +66,7 @@ def checked(
         course=course,
         course_name=course.name if course else "",
         course_version=version,
-        dice=_one_of("dice", setup.dice, Round.Dice.values),
+        dice=_one_of(pointer("dice"), setup.dice, Round.Dice.values),
         seed=_seed(setup.seed),
         options=_options(description, setup.options),
         players=_players(user, description, setup.players),
@@ -111,9 +111,9 @@ def _game(slug: object) -> Description:
     return description
 
 
-def _one_of(name: str, value: object, allowed: Sequence[str]) -> str:
+def _one_of(where: str, value: object, allowed: Sequence[str]) -> str:
     if value not in allowed:
-        raise Invalid({name: f"This is one of {', '.join(allowed)}."})
+        raise Invalid([Fault(where, f"This is one of {', '.join(allowed)}.")])
     return str(value)
 
 
@@ -171,12 +171,12 @@ def _players(user: User, description: Description, value: object) -> list[dict[s
 
 
 def _player(user: User, description: Description, place: int, given: object) -> dict[str, Any]:
-    where = f"players/{place}"
+    where = pointer("players", place)
     if not isinstance(given, Mapping):
-        raise Invalid({where: "A player is a name and a kind."})
+        raise Invalid([Fault(where, "A player is a name and a kind.")])
     name = given.get("name")
     if not isinstance(name, str) or not name.strip() or len(name) > LONGEST_NAME or "\0" in name:
-        raise Invalid({f"{where}/name": f"A name has 1 to {LONGEST_NAME} letters."})
+        raise Invalid([Fault(f"{where}/name", f"A name has 1 to {LONGEST_NAME} letters.")])
     kind = _one_of(f"{where}/kind", given.get("kind", "human"), ["human", "computer"])
     player: dict[str, Any] = {"name": name.strip(), "kind": kind}
     if kind == "computer":
@@ -198,14 +198,15 @@ def _card(user: User, where: str, given: Mapping[str, Any]) -> dict[str, Any]:
         try:
             kept = cards.dump(cards.load(card))
         except (cards.CardFault, AttributeError) as wrong:
-            raise Invalid({f"{where}/card": f"This is no card: {wrong}"}) from wrong
+            raise Invalid([Fault(f"{where}/card", f"This is no card: {wrong}")]) from wrong
         named = {"player_card": str(slug)[:LONGEST_SLUG]} if slug else {}
         return {"card": kept} | named
     if slug in (None, ""):
         return {}
     row = golfers.visible(user).filter(slug=str(slug)[:LONGEST_SLUG]).first()
     if row is None:
-        raise Invalid({f"{where}/player_card": f"There is no golfer {str(slug)[:LONGEST_SLUG]!r}."})
+        words = f"There is no golfer {str(slug)[:LONGEST_SLUG]!r}."
+        raise Invalid([Fault(f"{where}/player_card", words)])
     return {
         "player_card": row.slug,
         "golfer": row.golfer[:LONGEST_NAME],
@@ -215,5 +216,5 @@ def _card(user: User, where: str, given: Mapping[str, Any]) -> dict[str, Any]:
 
 def _golfer(where: str, golfer: object) -> str:
     if not isinstance(golfer, str) or len(golfer) > LONGEST_NAME:
-        raise Invalid({f"{where}/golfer": "A golfer is named."})
+        raise Invalid([Fault(f"{where}/golfer", "A golfer is named.")])
     return golfer

@@ -93,7 +93,11 @@ def summary_shape(round_: Round) -> dict[str, Any]:
         "seed": round_.seed,
         "options": round_.options,
         "edition": round_.edition_id,
-        "players": round_.players,
+        # The cards that golfers play with stand on the board.
+        "players": [
+            {name: value for name, value in player.items() if name != "card"}
+            for player in round_.players
+        ],
         "to_par": round_.to_par,
         "taken_back": round_.taken_back,
         "shared": share_path(round_),

@@ -211,7 +211,7 @@ class Band:
 @dataclass(frozen=True, slots=True)
 class Risk:
     """A way to play the stroke: the mean on the hole, the ribbon of outcomes, the chances in
-    words."""
+    words: of an eagle or a birdie, and of a bogey or worse."""
 
     value: str
     label: str
@@ -219,7 +219,7 @@ class Risk:
     mean: str
     bands: tuple[Band, ...]
     good: tuple[str, str]
-    bad: tuple[str, str]
+    bad: str
     key: str
     checked: bool
 
@@ -269,7 +269,7 @@ def _risk(outlook: Outlook, picked: str, *, several: bool) -> Risk:
         mean=f"{outlook.mean:.2f}",
         bands=tuple(bands),
         good=(percent(good[1]), good[0]),
-        bad=(percent(outlook.chance(1)), "bogey or worse"),
+        bad=percent(outlook.chance(1)),
         key=label[:1].lower() if not several else "",
         checked=outlook.chosen.value == picked,
     )

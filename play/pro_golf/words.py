@@ -5,9 +5,9 @@ from play.engine.words import Facts, Tellers, one_of, score_name, to_par, told
 from play.pro_golf.address import feet
 from play.pro_golf.card import NAMES
 
-LENGTHS = {"S": "short", "M": "middling", "L": "long"}
+LENGTHS = {"S": "short", "M": "medium", "L": "long"}
 SIDES = {"L": "left", "C": "centre", "R": "right"}
-AFTER = {"P": "a pitch left", "Ch": "a chip left"}
+AFTER = {"P": "a pitch to play", "Ch": "a chip to play"}
 LIES = {
     "fairway": "on the fairway",
     "rough": "in the rough",
@@ -25,7 +25,7 @@ def say(event: Event) -> str:
 
 
 def place_words(result: str) -> str:
-    """A place of a card in words: "short left, a pitch left"."""
+    """A place of a card in words: "short left, a pitch to play"."""
     spot, _, after = result.rstrip("*").partition("-")
     words = f"{LENGTHS[spot[0]]} {SIDES[spot[1]]}"
     return f"{words}, {AFTER[after]}" if after else words
@@ -88,7 +88,7 @@ def _weather(facts: Facts) -> str:
     if facts["bad"]:
         return (
             f"A {facts['dice'][0]}: wind and rain all round. Nothing is superlative, long is "
-            "middling, and irons, woods and putts lose two boxes."
+            "medium, and irons, woods and putts lose two boxes."
         )
     return f"A {facts['dice'][0]}: a fair day."
 

@@ -227,3 +227,39 @@ def test_another_part_of_the_page_changes_alone(booklet) -> None:
     answer = page.act("play", way="gamble", htmx=True)
     assert answer.status_code == 200
     assert "<html" not in answer.content.decode()
+
+
+def test_a_round_is_played_by_api_with_a_player_card(client, user, augusta) -> None:
+    client.force_login(user)
+    PlayerCard.objects.create(
+        slug="one-1981", golfer="One Golfer", season=1981,
+        made=dump(house_card())["columns"], made_overall=24, overall=24,
+    )  # fmt: skip
+    body = {
+        "game": "pro-golf", "course": "augusta-1981", "holes": [13], "seed": 4,
+        "players": [{"name": "Ann", "kind": "human", "player_card": "one-1981"}],
+    }  # fmt: skip
+    round_ = client.post("/api/v1/rounds/", body, "application/json").json()
+    assert round_["players"] == [
+        {"name": "Ann", "kind": "human", "player_card": "one-1981", "golfer": "One Golfer"}
+    ]
+    assert round_["board"]["golfers"][0]["card"]["overall"] == 24
+    assert round_["board"]["hole"]["name"] == "Azalea"
+    for _ in range(40):
+        waiting = round_["waiting_for"]
+        if waiting is None:
+            break
+        assert waiting["kind"] == "decision"
+        offer = waiting["moves"][0]
+        fields = {field["name"]: field["options"][0]["value"] for field in offer["fields"]}
+        sent = {"version": round_["version"], "move": offer["move"], "fields": fields}
+        answer = client.post(f"/api/v1/rounds/{round_['id']}/actions/", sent, "application/json")
+        assert answer.status_code == 200, answer.content
+        round_ = answer.json()["round"]
+    assert round_["status"] == "finished"
+    shots = client.get(f"/api/v1/rounds/{round_['id']}/shots/").json()["results"]
+    assert sum(1 + shot["penalty"] for shot in shots) == round_["scorecard"]["totals"][0]
+    body["players"][0]["player_card"] = "nobody"
+    refused = client.post("/api/v1/rounds/", body, "application/json")
+    assert refused.status_code == 422
+    assert refused.json()["errors"][0]["pointer"] == "#/players/0/player_card"
