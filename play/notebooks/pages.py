@@ -231,7 +231,7 @@ def _editor(
 ) -> HttpResponse:
     sheet = editing.read_page(page.rows)
     brush = request.POST.get("brush") or request.GET.get("brush") or editing.BRUSHES[0][0]
-    svg = drawn.view(sheet, NO_MARKS, "", css="page-svg", identity="drawing")
+    svg = drawn.view(sheet, NO_MARKS, "The page so far", css="page-svg", identity="drawing")
     judged = editing.judged(sheet, standard())
     faults = " ".join(cast(list[str], judged["faults"]))
     said = faults or f"Fair score {judged['dice']}, {judged['compared']}."
