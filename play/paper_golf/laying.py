@@ -65,6 +65,8 @@ SHARES: tuple[tuple[str, tuple[Terrain, ...], float], ...] = (
 NARROWER = (0.4, 0.7, 0.95)
 # The score aimed at lies so much below the middle of the band: a shorter page is easier on the eye.
 BELOW = 0.3
+# A score so near to what is aimed at is near enough.
+ENOUGH = 0.35
 
 
 def faults(hole: PlayableHole) -> list[str]:
@@ -129,6 +131,8 @@ def _fair_rows(
         fair = fair_of(sheet, edition.squares).fair
         if band[0] <= fair <= band[1]:
             best = min(best, (abs(fair - aim), sheet.rows))
+            if best[0] <= ENOUGH:
+                break
         step = round((aim - fair) / A_ROW)
         span = min(max(span + step, SHORTEST_SPAN), LONGEST_SPAN)
     return best[1]

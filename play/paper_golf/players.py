@@ -18,7 +18,7 @@ from play.paper_golf.strokes import legal, swings
 
 CLUB, SCRATCH, BEST = "club", "scratch", "best"
 # Strokes that a level may throw away with one choice.
-MARGIN: Mapping[str, float] = {CLUB: 0.6, SCRATCH: 0.2, BEST: 0.0}
+MARGIN: Mapping[str, float] = {CLUB: 0.6, SCRATCH: 0.4, BEST: 0.0}
 AGAIN = {"reroll", "mulligan"}
 # What a mulligan of the notebook's six must save in strokes: while there are at least as many as
 # pages to come, while there are fewer, and on the last page.
