@@ -90,6 +90,9 @@ def _detail(request: HttpRequest, course: Course, *, token: str = "") -> HttpRes
         "duplicate_url": _here("duplicate", course, token),
         "print_url": _here("print", course, token),
         "play_url": rows.play_url(course) if not faulty and not token else "",
+        "hole_card_url": ""
+        if faulty or token or not laid
+        else rows.hole_card_url(course, laid[0].number),
         "may_report": not (course.built_in or mine or token),
         "versions": versions,
         "version_count": len(versions),

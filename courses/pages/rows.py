@@ -131,6 +131,11 @@ def play_url(course: Course, number: int | None = None) -> str:
     return f"{lobby}?{urlencode(asked)}"
 
 
+def hole_card_url(course: Course, number: int) -> str:
+    """Where a hole's Pro Golf card is seen and written; empty while the site has no such page."""
+    return address("play:hole-card", course.slug, number)
+
+
 def scorecard_lines(lines: Sequence[HoleLine]) -> list[HoleLine | SumLine]:
     """The holes with Out and In after their nines where there are two, and the total."""
     found: list[HoleLine | SumLine] = []
