@@ -260,10 +260,9 @@ class GolfNRollPresenter(Presenter):
             latest = [e for e in events if e.kind not in {*self.unlogged, "points"}]
             return " ".join(seen.table.game.say(event) for event in latest[-2:])
         last = max(n for n, event in enumerate(told) if event.kind == "stroke")
-        several = seen.state.players > 1
-        first = max(0, last - SEVERAL + 1) if several else last
-        return " ".join(_named(seen, event) if several else seen.table.game.say(event)
-                        for event in told[first : last + 4])  # fmt: skip
+        if seen.state.players == 1:
+            return " ".join(seen.table.game.say(event) for event in told[last : last + 4])
+        return _named(seen, told[max(0, last - SEVERAL + 1) : last + 4])
 
     def why(self, seen: Seen, event: Event) -> list[Reason]:
         return REASONS[event.kind](event.data) if event.kind in REASONS else []
@@ -336,9 +335,16 @@ def _to_beat(state: State) -> str:
     return f"No record on this field yet: its par is to be beaten, {par} strikes"
 
 
-def _named(seen: Seen, event: Event) -> str:
-    sentence = seen.table.game.say(event)
-    return sentence if event.player is None else f"{seen.name(event.player)}: {sentence}"
+def _named(seen: Seen, events: Sequence[Event]) -> str:
+    """The sentences of several golfers, a name where another one follows."""
+    before: int | None = None
+    sentences = []
+    for event in events:
+        sentence = seen.table.game.say(event)
+        named = event.player is not None and event.player != before
+        sentences.append(f"{seen.name(event.player)}: {sentence}" if named else sentence)
+        before = event.player
+    return " ".join(sentences)
 
 
 def _capital(text: str) -> str:
