@@ -32,10 +32,17 @@ def game_shape(description: Description) -> dict[str, Any]:
         "about": description.about,
         "version": description.game.version,
         "needs_course": description.needs_course,
+        "may_use_course": description.needs_course or description.may_use_course,
         "options": [option_shape(spec) for spec in description.options],
         "players": {"minimum": description.least_players, "maximum": description.most_players},
         "levels": [{"value": value, "label": label} for value, label in description.levels],
+        "golfers": [{"value": value, "label": label} for value, label in _golfers(description)],
     }
+
+
+def _golfers(description: Description) -> Sequence[tuple[str, str]]:
+    """Whom a player of the game may be; nobody in most games."""
+    return () if description.golfers is None else description.golfers(description.edition())
 
 
 def option_shape(spec: OptionSpec) -> dict[str, Any]:

@@ -102,6 +102,12 @@ def test_each_player_chooses_a_golfer_and_unread_skills_say_so(at) -> None:
     assert "another golfer" in answer.content.decode()
 
 
+def test_the_api_tells_the_golfers_and_that_a_course_may_be_used(client) -> None:
+    told = client.get("/api/v1/games/golf-n-roll/").json()
+    assert [one["value"] for one in told["golfers"]] == [f"golfer-{n}" for n in range(1, 5)]
+    assert (told["needs_course"], told["may_use_course"]) == (False, True)
+
+
 def test_the_api_seats_golfers_and_refuses_strange_ones(at) -> None:
     for golfer, status in (("golfer-3", 201), ("golfer-9", 422)):
         players = [{"name": "Ann", "kind": "human", "golfer": golfer}]
