@@ -43,7 +43,7 @@ NOTES = {"water": "Water", "sand": "Sand", "front": "Front", "pin": "Pin", "back
 ORDER = ("bearing", "club", "shape", "spot")
 BENDS = {"straight": "four sides in six", "fade": "bends right", "draw": "bends left"}
 LEAST_SHARE = 0.005
-SEVERAL = 4
+SEVERAL = 3
 TOLD = {"stroke", "penalty", "centred", "gambled", "holed", "conceded", "result"}
 
 
