@@ -38,7 +38,8 @@ def player_of(tournament: Tournament, entry: Entry, card: ScoreCard) -> dict[str
         "name": entry.golfer,
         "kind": "human" if card.by_hand else "computer",
         "level": LEVEL,
-        "golfer": entry.slug,
+        "golfer": entry.golfer,
+        "player_card": entry.slug,
         "card": entry.card,
         MARK: tournament.pk,
     }

@@ -34,7 +34,7 @@ def strip_of(round_: Round) -> Strip | None:
     if tournament is None or tournament.owner_id != round_.owner_id:
         return None
     standing = rows(board_of(tournament).contest)
-    mine = next((row for row in standing if row.golfer.slug == player["golfer"]), None)
+    mine = next((row for row in standing if row.golfer.slug == player["player_card"]), None)
     return Strip(
         tournament=tournament,
         leaders=tuple(_words(row) for row in standing[:SHOWN]),
