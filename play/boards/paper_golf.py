@@ -325,17 +325,18 @@ def _face(state: State, face: int) -> FaceButton:
     lie = state.lie(player)
     squares = state.edition.squares.thrown(face, lie)
     if not squares:
-        return FaceButton(str(face), face, str(face), "a putt", "nothing else")
+        return FaceButton(str(face), face, str(face), "0", "a putt only")
     aimed = state.shot.direction if state.shot else ""
     ends = [
         landing(state.sheet, state.balls[player], way, squares, over_trees=lie == "fairway")
         for way in ([aimed] if aimed else NAMES)
     ]
     ways = sum(not end.refused for end in ends)
-    small = "into the cup" if any(e.holed for e in ends) else f"{ways or 'no'} way"
-    small += "" if ways == 1 or small == "into the cup" else "s"
-    big = f"{squares} square{'' if squares == 1 else 's'}"
-    return FaceButton(str(face), face, str(face), big, small)
+    small = f"{ways} way{'' if ways == 1 else 's'}" if ways else "no way"
+    if any(end.holed for end in ends):
+        small = "into the cup"
+    word = "square" if squares == 1 else "squares"
+    return FaceButton(str(face), face, str(face), str(squares), f"{word}, {small}")
 
 
 def _towards(state: State, ways: Sequence[str]) -> str:

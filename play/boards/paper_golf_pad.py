@@ -25,7 +25,7 @@ TABS = {
     "putter": "Putter",
 }
 FORBIDDEN = {
-    "off": "off the page",
+    "off": "edge",
     "water": "water",
     "trees": "trees",
     "through-trees": "through trees",
