@@ -60,7 +60,7 @@ class ProGolfPresenter(Presenter):
         return Picture(f"pro-golf-{seen.table.round.pk}-{seen.number}", EMPTY, EMPTY, EMPTY)
 
     def hole_picture(self, seen: Seen, place: int) -> SafeString:
-        return booklet.plan_of(seen)
+        return booklet.plan_of(seen, seen.rows[place].number)
 
     def facts(self, seen: Seen) -> Mapping[str, Any]:
         state: State = seen.state
@@ -68,7 +68,7 @@ class ProGolfPresenter(Presenter):
             return {}
         player = seen.table.round.players[state.turn]
         return {
-            "plan": booklet.plan_of(seen),
+            "plan": booklet.plan_of(seen, seen.number),
             "about": booklet.facts_of(state),
             "sections": booklet.sections_of(state, seen),
             "source": booklet.SOURCES[state.now.source][0],

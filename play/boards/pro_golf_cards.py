@@ -384,10 +384,10 @@ def strip_of(seen: Seen) -> Iterator[Standing]:
         yield Standing(place, seen.name(row["player"]), text, score < 0, row["thru"], on)
 
 
-def plan_of(seen: Seen) -> SafeString:
-    """The hole from above, small."""
+def plan_of(seen: Seen, number: int) -> SafeString:
+    """A hole from above, small."""
     round_ = seen.table.round
-    course = course_for(round_.course_version, [seen.number])
+    course = course_for(round_.course_version, [number])
     if course is None:
         return mark_safe("")
     hole = course.holes[0]

@@ -40,7 +40,7 @@ class Outlook:
         )
 
 
-@lru_cache(maxsize=512)
+@lru_cache(maxsize=256)
 def _met(
     card: Card, hole: HoleCard, conditions: Conditions, tables: Tables
 ) -> tuple[Chart, Ground]:
@@ -48,7 +48,7 @@ def _met(
     return chart, grounds(stacked([card]), chart)[0]
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=512)
 def _plan(
     card: Card, hole: HoleCard, conditions: Conditions, tables: Tables, worth: Worth, policy: str
 ) -> Plan:

@@ -23,7 +23,7 @@ POLICIES = (STEADY, BEST, CHASING)
 # Chances below this are left out of what is shown.
 LEAST = 1e-12
 BATCH = 48
-REMEMBERED = 2_000
+REMEMBERED = 400
 FEWER = 1e-6
 # A chase reckons with totals so far from par after some holes: so much, and so much more for the
 # root of the holes played. Beyond that the nearest case stands for the rest.
@@ -144,18 +144,17 @@ def field_odds(
     """The odds of many golfers on a course by *steady* or *best*, worked out together; those asked
     for before are remembered."""
     known = _known(course, tables, policy, conditions)
-    fresh: dict[Card, RoundOdds] = {}
-    new = [card for card in dict.fromkeys(cards) if card not in known.found]
+    found = {card: known.found.get(card) for card in cards}
+    new = [card for card, odds in found.items() if odds is None]
     for first in range(0, len(new), BATCH):
         batch = new[first : first + BATCH]
         chart = charted(course, conditions, tables)
         measures = _measures(stacked(batch), chart, policy)
         for number, card in enumerate(batch):
-            fresh[card] = _round(chart, measures, number)
-    answer = [fresh.get(card) or known.found[card] for card in cards]
-    for card, odds in fresh.items():
-        known.put(card, odds)
-    return answer
+            odds = _round(chart, measures, number)
+            found[card] = odds
+            known.put(card, odds)
+    return [odds for card in cards if (odds := found[card]) is not None]
 
 
 class _Known:
@@ -167,7 +166,7 @@ class _Known:
     def put(self, card: Card, odds: RoundOdds) -> None:
         """Remembers the odds of a card."""
         while len(self.found) >= REMEMBERED:
-            self.found.pop(next(iter(self.found)))
+            self.found.pop(next(iter(self.found)), None)
         self.found[card] = odds
 
 

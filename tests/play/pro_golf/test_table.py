@@ -209,13 +209,18 @@ def test_the_rules_page_has_every_section_with_drawn_examples(client) -> None:
     assert "Second Putt Card" in text
 
 
-def test_a_whole_round_is_played_by_computers_and_verified(user, augusta) -> None:
+def test_a_whole_round_is_played_by_computers_and_verified(client, user, augusta) -> None:
     players = [{"name": level, "kind": "computer", "level": level} for level in ("steady", "best")]
     setup = Setup(game="pro-golf", players=players, seed=3, holes="all")
     round_ = starting.start(user, setup, augusta, version_of(augusta))
     outcome = rounds.autoplay(user, round_.pk, round_.version, "round")
     assert outcome.round.status == "finished"
     assert keeping.verify(outcome.round)["ok"]
+    client.force_login(user)
+    page = Page(client, round_.pk)
+    assert "The round is over" in page.text()
+    assert "Hole 5 from above" in page.text("holes/5/")
+    assert "Hole 13 from above" in page.text("holes/13/")
     shots = outcome.round.shots.all()
     total = sum(1 + shot.penalty for shot in shots)
     card = seated(outcome.round).game.scorecard(seated(outcome.round).state())
