@@ -191,6 +191,7 @@ def _distribution(scores: Mapping[int, float]) -> dict[str, float]:
 
 def card_shape(card: PlayerCard, person_pk: int | None) -> Values:
     """A player card as the API shows it."""
+    columns = card.columns
     return {
         "slug": card.slug,
         "golfer": card.golfer,
@@ -202,7 +203,7 @@ def card_shape(card: PlayerCard, person_pk: int | None) -> Values:
         "overall": card.overall,
         "neutral_average": card.neutral_average,
         "version": card.version,
-        "columns": {name: card.columns[name] for name in COLUMNS},
+        "columns": {name: columns[name] for name in COLUMNS},
         "provenance": provenance(card),
     }
 
