@@ -151,9 +151,9 @@ def field_odds(
         chart = charted(course, conditions, tables)
         measures = _measures(stacked(batch), chart, policy)
         for number, card in enumerate(batch):
-            odds = _round(chart, measures, number)
-            found[card] = odds
-            known.put(card, odds)
+            fresh = _round(chart, measures, number)
+            found[card] = fresh
+            known.put(card, fresh)
     return [odds for card in cards if (odds := found[card]) is not None]
 
 
