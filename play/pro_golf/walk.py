@@ -61,13 +61,15 @@ def putt_chances(stack: Stack, conditions: Conditions, tables: Tables, most: int
     0 feet is holed."""
     boxes = throw_chances(putt_steps(conditions, tables), conditions)
     boxes = boxes[: len(BOXES)] + np.eye(len(BOXES))[-1] * boxes[UNMODIFIED]
-    feet = np.arange(most + 1)
+    # A typed Second Putt Card may leave more than there was.
+    furthest = max([most, *(left for row in tables.second_putts for left in row[1:])])
+    feet = np.arange(furthest + 1)
     drops = stack.putts[:, :, None] >= feet
     first = np.einsum("b,gbf->gf", boxes, drops)
     third_misses = sum(
         ways for box, ways in zip(BOXES, WAYS, strict=True) if third_is_missed(box, tables)
     )
-    chances = np.zeros((len(stack), most + 1, ENDINGS))
+    chances = np.zeros((len(stack), furthest + 1, ENDINGS))
     chances[:, :, 1] = first
     chances[:, :, 2] = 1 - first
     for number, letter in enumerate(LETTERS, 1):

@@ -140,3 +140,12 @@ def test_the_neutral_course_is_a_par_71_with_whole_cards() -> None:
     assert sum(hole.par for hole in course) == 71
     assert sum(hole.yards for hole in course) == 7088
     assert all(faults(hole) == [] for hole in course)
+
+
+def test_a_typed_second_putt_card_counts_in_the_odds() -> None:
+    """Whatever an owner types: here every missed putt with a letter leaves 200 feet."""
+    typed = replace(TABLES, second_putts=((1, 200, 200, 200, 200),))
+    usual = odds.round_odds(house_card(), neutral()[:3], TABLES)
+    worse = odds.round_odds(house_card(), neutral()[:3], typed)
+    assert worse.mean > usual.mean
+    assert sum(worse.scores.values()) == pytest.approx(1, abs=1e-9)
