@@ -13,7 +13,7 @@ from courses import boards
 from courses.arranging import Arrangement
 from courses.changes import photos
 from courses.changes.cards import keep_cards, with_slugs
-from courses.changes.keeping import drop_oldest, kept_name
+from courses.changes.keeping import drop_oldest, finish_import, kept_name
 from courses.changes.making import CourseFacts, GivenHole, create_course
 from courses.changes.tracing import has_maps, lay_from_map
 from courses.changes.versions import claim_import
@@ -229,12 +229,7 @@ def build_course(
         seed=told.get("seed") if seed is None else seed,
         given=_given(export["layouts"], _own_cards(user, export)) or _mapped(record, which),
     )
-    record.course = course
-    done = ImportRecord.objects.filter(pk=record.pk)
-    if record.kind == photos.KIND:
-        done.update(course=course, original=b"")
-    else:
-        done.update(course=course)
+    finish_import(record, course)
     if layouts == "map" and has_maps(course):
         return lay_from_map(user, course, version=None).course
     return course

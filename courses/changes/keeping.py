@@ -1,11 +1,12 @@
-"""How imports are kept: under which names, and how many of a person's."""
+"""How imports are kept: under which names, how many of a person's, and what of them goes."""
 
-from courses.models import ImportRecord
+from courses.models import Course, ImportRecord
 from golfsite.accounts.models import User
 
 # A person's older imports go when there are more than so many; courses built from them stay.
 IMPORTS_KEPT = 200
 FILENAME_LIMIT = 200
+PHOTO = "photo"
 
 
 def kept_name(filename: str) -> str:
@@ -19,3 +20,12 @@ def drop_oldest(user: User) -> None:
     last = kept[IMPORTS_KEPT - 1 : IMPORTS_KEPT].first()
     if last:
         ImportRecord.objects.filter(owner=user, pk__lt=last["pk"]).delete()
+
+
+def finish_import(record: ImportRecord, course: Course) -> None:
+    """Notes the course that came of an import; a photograph has served then and goes."""
+    done = ImportRecord.objects.filter(pk=record.pk)
+    if record.kind == PHOTO:
+        done.update(course=course, original=b"")
+    else:
+        done.update(course=course)

@@ -14,7 +14,7 @@ from django.db import transaction
 from django.utils import timezone
 
 from courses import tasks
-from courses.changes.keeping import drop_oldest, kept_name
+from courses.changes.keeping import PHOTO, drop_oldest, kept_name
 from courses.changes.versions import claim_import
 from courses.errors import Refused
 from courses.importing import Unreadable
@@ -23,7 +23,7 @@ from courses.photos import process
 from golfsite.accounts.models import User
 from golfsite.web.problems import Fault, Invalid
 
-KIND = "photo"
+KIND = PHOTO
 # Nothing was heard of a reading for so long: the process that read was ended.
 SILENT = timedelta(seconds=process.READING + 30)
 ATTEMPTS = 3

@@ -12,6 +12,7 @@ from django.db import transaction
 
 from courses.changes.checks import TEXT_LIMITS
 from courses.changes.imports import ORIGIN, must_own, scorecards_of
+from courses.changes.keeping import finish_import
 from courses.changes.layouts import fit_course
 from courses.changes.scorecards import TeeFacts, add_tee, change_scorecard
 from courses.changes.versions import claim_course
@@ -108,7 +109,7 @@ def update_course(
     if Share.MAPS in shares:
         _take_maps(sides)
     _owe(course, record)
-    ImportRecord.objects.filter(pk=record.pk).update(course=course)
+    finish_import(record, course)
     if refit:
         fit_course(user, course)
     return Course.objects.select_related("owner", "playing_tee").get(pk=course.pk)

@@ -104,7 +104,7 @@ class RapidReader:
         small = cv2.resize(picture, None, fx=scale, fy=scale, interpolation=cv2.INTER_AREA)
         found = self._engine(small, use_det=True, use_cls=False, use_rec=False)
         boxes = getattr(found, "boxes", None)
-        return [] if boxes is None else [np.float32(box) / scale for box in boxes]
+        return [] if boxes is None else [_from_top_left(np.float32(box)) / scale for box in boxes]
 
     def line(self, crops: Sequence[Picture]) -> list[list[tuple[str, float, float]]]:
         """The characters of each line: what it is, how sure, and where in the line (0 to 1)."""
@@ -172,6 +172,13 @@ class RapidReader:
         return {
             text: max(UNTHOUGHT, math.log(likely[text])) for text in best if likely[text] > 1e-6
         }
+
+
+def _from_top_left(box: Corners) -> Corners:
+    """The corners with the side first that runs most nearly from left to right."""
+    sides = np.roll(box, -1, axis=0) - box
+    rightward = sides[:, 0] / (np.linalg.norm(sides, axis=1) + 1e-6)
+    return np.roll(box, -int(rightward.argmax()), axis=0)
 
 
 def _grow(beams: dict[str, tuple[float, float]], text: str, ink: float, gap: float) -> None:
