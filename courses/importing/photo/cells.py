@@ -11,6 +11,7 @@ from numpy.typing import NDArray
 from courses.importing.photo.judge import UNTHOUGHT, Chances
 from courses.importing.photo.ocr import Likely, Picture, Reader, Word
 from courses.importing.photo.table import Block, Box, Line, Station
+from courses.importing.photo.words import Mask
 from courses.importing.vocabulary import fold, heading, total_part
 
 _MOST_CELLS = 1_200
@@ -18,6 +19,8 @@ _MOST_CELLS = 1_200
 _INK = 26.0
 # And how far from its ground a point is that is no ground.
 _TRACE = 14
+# A rule between columns runs along this share of the lines at least.
+_RULED = 0.3
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,12 +46,17 @@ Place = tuple[Column, Block, Line, Station]
 
 
 def columns_of(
-    blocks: Sequence[Block], picture: Picture, letter: float, reader: Reader
+    blocks: Sequence[Block],
+    picture: Picture,
+    rules: tuple[Mask, Mask],
+    letter: float,
+    reader: Reader,
 ) -> list[Column]:
-    """Every line of the card with its cells read."""
+    """Every line of the card with its cells read; ``picture`` is without the rules that are given
+    beside it, upright ones and level ones."""
     ink = _ink(picture, letter)
     for block in blocks:
-        block.stations = _fitted(block, ink)
+        block.stations = _fitted(block, ink, rules[0] if block.across else rules[1].T)
     columns: list[Column] = []
     places = [place for block in blocks for place in _places(block, columns)][:_MOST_CELLS]
     boxes = [block.box(line, station) for _, block, line, station in places]
@@ -103,24 +111,27 @@ def _ink(picture: Picture, letter: float) -> NDArray[np.bool_]:
     """Where the picture is darker or lighter than around."""
     grey = cv2.GaussianBlur(cv2.cvtColor(picture, cv2.COLOR_BGR2GRAY), (3, 3), 0)
     ground = cv2.GaussianBlur(grey, (0, 0), max(2.0, 0.8 * letter))
-    return np.asarray(cv2.absdiff(grey, ground) > _TRACE)
+    ink = (cv2.absdiff(grey, ground) > _TRACE).astype(np.uint8)
+    # What is taller than a letter with its room is left of a rule.
+    tall = cv2.getStructuringElement(cv2.MORPH_RECT, (1, max(9, int(1.15 * letter))))
+    rules = cv2.morphologyEx(cv2.dilate(ink, np.ones((1, 3), np.uint8)), cv2.MORPH_OPEN, tall)
+    return np.asarray((ink > 0) & (cv2.dilate(rules, np.ones((1, 3), np.uint8)) == 0))
 
 
-def _fitted(block: Block, ink: NDArray[np.bool_]) -> list[Station]:
-    """The stations with their bounds moved to where the least ink of all lines stands between
-    them."""
+def _fitted(block: Block, ink: NDArray[np.bool_], rules: Mask) -> list[Station]:
+    """The stations with their bounds moved to the rule between them, or where there is none to
+    where the least ink of all lines stands."""
     across = ink if block.across else ink.T
     bands = [across[max(0, int(line.start)) : int(line.end) + 1] for line in block.lines]
     lines = np.sum([band.any(axis=0) for band in bands if len(band)], axis=0)
-    bounds = [
-        _emptiest(
-            lines,
-            one.at + 0.15 * (other.at - one.at),
-            one.at + 0.85 * (other.at - one.at),
-            (one.end + other.start) / 2,
-        )
-        for one, other in pairwise(block.stations)
-    ]
+    start = max(0, int(min(line.start for line in block.lines)))
+    ruled = rules[start : int(max(line.end for line in block.lines)) + 1].mean(axis=0)
+    bounds = []
+    for one, other in pairwise(block.stations):
+        low, high = (one.at + share * (other.at - one.at) for share in (0.15, 0.85))
+        rule = _rule(ruled, low, high)
+        emptiest = _emptiest(lines, low, high, (one.end + other.start) / 2)
+        bounds.append(emptiest if rule is None else rule)
     if not bounds:
         return block.stations
     first, last = block.stations[0], block.stations[-1]
@@ -131,6 +142,15 @@ def _fitted(block: Block, ink: NDArray[np.bool_]) -> list[Station]:
         replace(station, start=start, end=end)
         for station, start, end in zip(block.stations, starts, ends, strict=True)
     ]
+
+
+def _rule(ruled: NDArray[np.float64], low: float, high: float) -> float | None:
+    """The middle of the rule that runs along most of the lines, None where there is none."""
+    start, end = max(0, int(low)), min(len(ruled), int(high) + 1)
+    part = ruled[start:end]
+    if not len(part) or part.max() < _RULED:
+        return None
+    return start + float(np.flatnonzero(part > 0.8 * part.max()).mean())
 
 
 def _emptiest(lines: NDArray[np.int_], low: float, high: float, default: float) -> float:

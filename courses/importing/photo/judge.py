@@ -7,8 +7,10 @@ best other answer is. A small margin makes a cell doubtful."""
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-# A printed sum that does not fit its holes; a figure that the reader did not think of.
+# A printed sum that does not fit its holes, on a card whose other sums fit, and on one where the
+# reader is not to be trusted; a figure that the reader did not think of.
 MISPRINT = -5.0
+MISPRINT_IF_UNTRUSTED = -14.0
 UNTHOUGHT = -9.0
 # Answers nearer than this to another are doubtful.
 DOUBT = 3.0
@@ -44,11 +46,14 @@ def alone(chances: Chances) -> Answer:
     return Answer(best, chances[best] - floor, best, other)
 
 
-def summed(cells: Sequence[Chances], total: Chances, allowed: range) -> list[Answer]:
+def summed(
+    cells: Sequence[Chances], total: Chances, allowed: range, misprint: float = MISPRINT
+) -> list[Answer]:
     """The answers of cells that add up to a printed sum, as far as that is the likeliest story.
 
-    ``allowed`` are figures that a cell may hold besides those that were read. Where a cell holds
-    no figure, or the card no sum, each cell stands alone."""
+    ``allowed`` are figures that a cell may hold besides those that were read: none of them is taken,
+    but they make doubtful. Where a cell holds no figure, or the card no sum, each cell stands
+    alone."""
     if not total or not all(cells):
         return [alone(cell) for cell in cells]
     free = [alone(cell) for cell in cells]
@@ -57,16 +62,16 @@ def summed(cells: Sequence[Chances], total: Chances, allowed: range) -> list[Ans
     printed = max(total.values())
     for at, cell in enumerate(cells):
         for figure, chance in cell.items():
-            scores[at][figure] = base - max(cell.values()) + chance + printed + MISPRINT
+            scores[at][figure] = base - max(cell.values()) + chance + printed + misprint
     for wanted, chance in total.items():
         _add_stories(cells, wanted, chance, allowed, scores)
     answers = []
     for at, options in enumerate(scores):
-        ranked = sorted(options, key=lambda figure: -options[figure])
-        best = ranked[0]
-        other = ranked[1] if len(ranked) > 1 else None
-        floor = options[best] + UNTHOUGHT if other is None else options[other]
-        answers.append(Answer(best, options[best] - floor, free[at].figure, other))
+        best = max(cells[at], key=lambda figure: options[figure])
+        others = [figure for figure in options if figure != best]
+        other = max(others, key=lambda figure: options[figure], default=None)
+        margin = -UNTHOUGHT if other is None else options[best] - options[other]
+        answers.append(Answer(best, margin, free[at].figure, other))
     return answers
 
 

@@ -12,18 +12,32 @@ import numpy as np
 from courses.importing.checks import check
 from courses.importing.grid import grid_of
 from courses.importing.lexicon import Meaning
+from courses.importing.photo.align import aligned
 from courses.importing.photo.cells import Cell, Column, columns_of
-from courses.importing.photo.judge import Answer, Chances, alone, once_each, summed
+from courses.importing.photo.judge import (
+    MISPRINT,
+    MISPRINT_IF_UNTRUSTED,
+    Answer,
+    Chances,
+    alone,
+    once_each,
+    summed,
+)
 from courses.importing.photo.ocr import Picture, Reader, Word
 from courses.importing.photo.straighten import Upright, upright
 from courses.importing.photo.table import Block, blocks_of
-from courses.importing.photo.words import without_rules, words_looked_for, words_of
+from courses.importing.photo.words import rules_of, without_rules, words_looked_for, words_of
 from courses.importing.reading import Unreadable
 from courses.importing.understand import understand
 from courses.importing.vocabulary import heading, unit_in
 from courses.scorecard import Problem, Scorecard
 
 KIND = "photo"
+HARD_TO_READ = Problem(
+    "photograph",
+    "This photograph is hard to read: many of the sums do not fit. Compare every figure, or take "
+    "another from straight above, close and sharp.",
+)
 Quad = tuple[tuple[float, float], ...]
 Tell = Callable[[str, float], None]
 NO_TEXT = "There is no text in this picture. Take it closer, in good light, and sharp."
@@ -37,6 +51,8 @@ _TITLE = 1.25
 _RATING = re.compile(r"\b([5-8]\d(?:[.,]\d)?)\s*/?\s*([5-9]\d|1[0-5]\d)\b")
 # So many of the hole numbers must be read at the first look.
 _ENOUGH = 0.85
+# Where fewer of the sums fit, the reader is not to be trusted.
+_TRUSTED = 0.75
 _PARS = range(3, 7)
 _LENGTHS = range(50, 700)
 _SPANS = {"out": range(1, 10), "in": range(10, 19)}
@@ -72,23 +88,41 @@ def read_photo(picture: Picture, reader: Reader, tell: Tell) -> PhotoReading:
     if lying is None:
         raise Unreadable(NO_TEXT)
     tell("Looking for the table", 0.3)
+    lying, words, blocks = _tables(lying, reader)
+    tell("Reading the figures", 0.55)
+    letter = _letter(words)
+    rules = rules_of(lying.picture, letter)
+    clean = without_rules(lying.picture, rules)
+    columns = columns_of(blocks, clean, rules, letter, reader)
+    tell("Adding up", 0.9)
+    trust = _trust(columns)
+    judged = [one for column in columns if (one := _judge(column, trust))]
+    card = _rated(_understood(judged, _beside(words, blocks)), judged)
+    if trust < _TRUSTED:
+        card = replace(card, problems=(*card.problems, HARD_TO_READ))
+    return _placed(card, judged, lying)
+
+
+def _tables(lying: Upright, reader: Reader) -> tuple[Upright, list[Word], list[Block]]:
+    """The picture made straighter, its words, and the tables they stand in. Raises Unreadable where
+    there are none."""
     words = words_of(lying, reader)
+    straight, words = aligned(lying, words, _letter(words))
     blocks = blocks_of(words)
     if not _is_whole(blocks):
-        closer = words_looked_for(lying, reader)
-        others = blocks_of(closer)
+        words_closer = words_looked_for(straight, reader)
+        closer, words_closer = aligned(straight, words_closer, _letter(words_closer))
+        others = blocks_of(words_closer)
         if _numbers(others) > _numbers(blocks):
-            words, blocks = closer, others
+            straight, words, blocks = closer, words_closer, others
     if not any(block.lines for block in blocks):
         raise Unreadable(NO_TABLE)
-    tell("Reading the figures", 0.55)
-    letter = median(word.height for word in words)
-    clean = without_rules(lying.picture, letter)
-    columns = columns_of(blocks, clean, letter, reader)
-    tell("Adding up", 0.9)
-    judged = [one for column in columns if (one := _judge(column))]
-    card = _rated(_understood(judged, _beside(words, blocks)), judged)
-    return _placed(card, judged, lying)
+    return straight, words, blocks
+
+
+def _letter(words: Sequence[Word]) -> float:
+    """The height of most letters."""
+    return median(word.height for word in words) if words else 1.0
 
 
 def _numbers(blocks: Sequence[Block]) -> int:
@@ -105,8 +139,22 @@ def _is_whole(blocks: Sequence[Block]) -> bool:
 # What each line is --------------------------------------------------------------------------------
 
 
-def _judge(column: Column) -> _Judged | None:
-    """The column with what its cells say, None where it is nothing of a scorecard."""
+def _trust(columns: Sequence[Column]) -> float:
+    """The share of the nines whose sums fit what was read at first; 1 where there are no sums."""
+    fits = []
+    for column in columns:
+        for part, span in _SPANS.items():
+            read = [column.cells[hole].chances for hole in span if hole in column.cells]
+            total = column.sums[part].chances if part in column.sums else {}
+            if total and len(read) == len(span) and all(read):
+                likeliest = sum(max(cell, key=lambda f: cell[f]) for cell in read)
+                fits.append(likeliest == max(total, key=lambda f: total[f]))
+    return sum(fits) / len(fits) if fits else 1.0
+
+
+def _judge(column: Column, trust: float) -> _Judged | None:
+    """The column with what its cells say, None where it is nothing of a scorecard; ``trust`` is the
+    share of the sums of the whole card that fit."""
     kind = _kind(column)
     if kind == "text":
         return _Judged(column, kind, {}, {})
@@ -117,11 +165,14 @@ def _judge(column: Column) -> _Judged | None:
     allowed = _PARS if kind == "par" else _LENGTHS
     cells = {hole: _chances(cell, kind) for hole, cell in column.cells.items()}
     sums = {part: cell.chances for part, cell in column.sums.items() if cell.chances}
+    misprint = MISPRINT if trust >= _TRUSTED else MISPRINT_IF_UNTRUSTED
     answers: dict[int, Answer] = {}
     for part, span in _SPANS.items():
         holes = [hole for hole in span if hole in cells]
         total = sums.get(part, {}) if len(holes) == len(span) else {}
-        answers.update(zip(holes, summed([cells[h] for h in holes], total, allowed), strict=True))
+        answers.update(
+            zip(holes, summed([cells[h] for h in holes], total, allowed, misprint), strict=True)
+        )
     answers.update({hole: alone(cells[hole]) for hole in cells if hole not in answers})
     printed = {part: max(chances, key=lambda f: chances[f]) for part, chances in sums.items()}
     return _Judged(column, kind, answers, printed)

@@ -420,7 +420,7 @@ def _labelled(
                 word
                 for word in words
                 if first - 5 * letter < word.y < first - 0.6 * min(letter, step)
-                and before - 0.3 * letter < word.x < after + 0.3 * letter
+                and before - (0.3 * letter if at else 0) < word.x < after + 0.3 * letter
             ]
             label = " ".join(word.text for word in _lowest(mine, letter))
         labelled.append(replace(line, label=label))

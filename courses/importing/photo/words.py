@@ -9,6 +9,8 @@ from numpy.typing import NDArray
 from courses.importing.photo.ocr import Corners, Picture, Reader, Word
 from courses.importing.photo.straighten import Upright, cut
 
+Mask = NDArray[np.uint8]
+
 _LONGEST = 1_600
 # Letters so high were seen well enough at the first look; else the next makes them so high.
 _CLEAR = 17.0
@@ -19,7 +21,9 @@ _MOST = 700
 _APART = 1.0
 _DIGITS_APART = 0.72
 # Rules are longer than so many letters are high.
-_RULE = 2.6
+_RULE = 2.0
+# How far from its ground a point of a rule is.
+_TRACE = 9
 
 
 def words_of(lying: Upright, reader: Reader) -> list[Word]:
@@ -81,21 +85,34 @@ def _words_in(box: Corners, line: Sequence[tuple[str, float, float]]) -> Iterato
         )
 
 
-def without_rules(picture: Picture, letter: float) -> Picture:
-    """The picture with its long straight lines painted over; ``letter`` is the height of its
-    letters."""
-    grey = cv2.cvtColor(picture, cv2.COLOR_BGR2GRAY)
+def rules_of(picture: Picture, letter: float) -> tuple[Mask, Mask]:
+    """Where the picture has long straight lines: upright ones, level ones; ``letter`` is the height
+    of its letters."""
+    soft = cv2.GaussianBlur(cv2.cvtColor(picture, cv2.COLOR_BGR2GRAY), (3, 3), 0)
+    grey = np.asarray(soft, np.uint8)
     long = max(15, int(_RULE * letter))
     thick = max(5, int(0.45 * letter)) | 1
-    mask: NDArray[np.uint8] = np.zeros(grey.shape, np.uint8)
-    for upright in (True, False):
-        across = (thick, 1) if upright else (1, thick)
-        along = (1, long) if upright else (2 * long, 1)
-        thin = cv2.getStructuringElement(cv2.MORPH_RECT, across)
-        line = cv2.getStructuringElement(cv2.MORPH_RECT, along)
-        for way in (cv2.MORPH_BLACKHAT, cv2.MORPH_TOPHAT):
-            lines = cv2.morphologyEx(grey, way, thin)
-            found = cv2.morphologyEx((lines > 14).astype(np.uint8), cv2.MORPH_OPEN, line)
-            mask = np.asarray(np.maximum(mask, found), np.uint8)
-    wide = cv2.dilate(mask, np.ones((3, 3), np.uint8))
-    return np.asarray(cv2.inpaint(picture, wide, 3, cv2.INPAINT_TELEA), np.uint8)
+    upright = _lines(grey, (thick, 1), (1, long), np.ones((1, 3), np.uint8))
+    level = _lines(grey, (1, thick), (2 * long, 1), np.ones((3, 1), np.uint8))
+    return upright, level
+
+
+def _lines(
+    grey: Mask, across: tuple[int, int], along: tuple[int, int], leaning: NDArray[np.uint8]
+) -> Mask:
+    """Lines darker or lighter than their ground. One that leans a little goes over into the next
+    column of points."""
+    thin = cv2.getStructuringElement(cv2.MORPH_RECT, across)
+    line = cv2.getStructuringElement(cv2.MORPH_RECT, along)
+    found = np.zeros(grey.shape, np.uint8)
+    for way in (cv2.MORPH_BLACKHAT, cv2.MORPH_TOPHAT):
+        traces = (cv2.morphologyEx(grey, way, thin) > _TRACE).astype(np.uint8)
+        lines = cv2.morphologyEx(cv2.dilate(traces, leaning), cv2.MORPH_OPEN, line)
+        found = np.asarray(np.maximum(found, lines), np.uint8)
+    return found
+
+
+def without_rules(picture: Picture, rules: tuple[Mask, Mask]) -> Picture:
+    """The picture with its rules painted over."""
+    mask = cv2.dilate(np.maximum(*rules), np.ones((3, 3), np.uint8))
+    return np.asarray(cv2.inpaint(picture, mask, 3, cv2.INPAINT_TELEA), np.uint8)
