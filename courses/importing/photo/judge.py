@@ -51,9 +51,9 @@ def summed(
 ) -> list[Answer]:
     """The answers of cells that add up to a printed sum, as far as that is the likeliest story.
 
-    ``allowed`` are figures that a cell may hold besides those that were read: none of them is taken,
-    but they make doubtful. Where a cell holds no figure, or the card no sum, each cell stands
-    alone."""
+    ``allowed`` are figures that a cell may hold besides those that were read: none of them is
+    taken, but they make doubtful. Where a cell holds no figure, or the card no sum, each cell
+    stands alone."""
     if not total or not all(cells):
         return [alone(cell) for cell in cells]
     free = [alone(cell) for cell in cells]

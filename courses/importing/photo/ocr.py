@@ -104,7 +104,11 @@ class RapidReader:
         small = cv2.resize(picture, None, fx=scale, fy=scale, interpolation=cv2.INTER_AREA)
         found = self._engine(small, use_det=True, use_cls=False, use_rec=False)
         boxes = getattr(found, "boxes", None)
-        return [] if boxes is None else [_from_top_left(np.float32(box)) / scale for box in boxes]
+        return (
+            []
+            if boxes is None
+            else [_from_top_left(np.asarray(box, np.float32)) / scale for box in boxes]
+        )
 
     def line(self, crops: Sequence[Picture]) -> list[list[tuple[str, float, float]]]:
         """The characters of each line: what it is, how sure, and where in the line (0 to 1)."""
