@@ -13,6 +13,8 @@ LICENCE = "License :: "
 LICENCE_FILES = {"resvg_py": "MIT"}
 HOMES = ("homepage", "home", "repository", "source", "source code", "documentation")
 
+LOCKS = ("requirements.lock", "requirements-photo.lock")
+
 
 @dataclass(frozen=True, slots=True)
 class Library:
@@ -25,9 +27,12 @@ class Library:
 
 @cache
 def libraries() -> list[Library]:
-    """Every library of the lock file that is installed here."""
+    """Every library of the lock files of the site that is installed here."""
     found = []
-    for name in LOCKED.findall((settings.BASE_DIR / "requirements.lock").read_text()):
+    names = {
+        name for lock in LOCKS for name in LOCKED.findall((settings.BASE_DIR / lock).read_text())
+    }
+    for name in names:
         try:
             facts = metadata(name)
         except PackageNotFoundError:
