@@ -122,16 +122,17 @@ class Playing:
         return dict(next(event for event in reversed(self.events) if event.kind == kind).data)
 
 
-def random_round(seed: int, level: str = "scratch", holes: int | None = None) -> State:
+def random_round(
+    seed: int, level: str = "scratch", holes: int | None = None, most_players: int = 6
+) -> State:
     """One to six players on one to three pages of a notebook, in any of the three ways."""
     source = Random(seed)
     first = source.randint(1, 15)
     count = holes or source.randint(1, 3)
     # Few notebooks, so that many rounds do not draw many pages.
     sheets = [page(seed % 12 + 1, first + n, standard()) for n in range(count)]
-    seats = [
-        {"name": f"Player {n}", "level": level} for n in range(source.choice((1, 1, 1, 2, 2, 3, 6)))
-    ]
+    players = min(source.choice((1, 1, 1, 2, 2, 3, 6)), most_players)
+    seats = [{"name": f"Player {n}", "level": level} for n in range(players)]
     options = source.choice(
         [{}, {"direction_first": True}, {"golf": "speed"}],
     )

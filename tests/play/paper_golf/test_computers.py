@@ -33,7 +33,7 @@ def score(level: str, number: int, seed: int, **options) -> int:
 @pytest.mark.prove
 def test_a_stronger_level_needs_fewer_strokes(sample, figure) -> None:
     """The same pages and seeds for all; the gaps measured against their error."""
-    count = max(sample(3000), 120)
+    count = max(sample(3000), 90)
     scores = {level: [score(level, n % 6 + 1, n) for n in range(count)] for level in LEVELS}
     means = {level: statistics.fmean(found) for level, found in scores.items()}
     for better, worse in (("best", "scratch"), ("scratch", "club")):
