@@ -12,7 +12,7 @@ from play import starting
 from play.models import Round
 from play.starting import Setup
 from play.table import _base, seated
-from tests.browser.accessible import assert_accessible
+from tests.browser.accessible import assert_accessible, fits
 
 pytestmark = pytest.mark.django_db(transaction=True)
 ANN = [{"name": "Ann", "kind": "human"}]
@@ -60,8 +60,7 @@ def test_a_hole_is_typed_in_on_a_phone_and_the_row_scrolls_to_the_ball(phone, at
     expect(phone.locator(".sq .gem").first).to_have_attribute("aria-label", "red gem, cross")
     moves_on(phone, phone.get_by_role("button", name="Let the site lay the hole").click)
     expect(phone.locator(".sq")).to_have_count(9)
-    width = phone.evaluate("[document.documentElement.scrollWidth, screen.width]")
-    assert width[0] <= width[1]
+    assert fits(phone)
     phone.locator("label.cdie", has_text="Strong").click()
     expect(phone.locator("#stroke .go")).to_have_text("Strike, strong and long")
     moves_on(phone, phone.locator("#stroke .go").click)
@@ -117,3 +116,9 @@ def test_without_a_script_a_hole_is_laid_struck_and_compared(plain, at_table):
     plain.locator('.face[value="2"]').click()
     plain.locator("[data-throw]").click()
     expect(plain.locator(".at.flies")).to_be_visible()
+
+
+def test_its_rules_are_accessible_and_fit_a_phone(phone):
+    phone.goto("/rules/golf-n-roll/")
+    assert_accessible(phone)
+    assert fits(phone)
