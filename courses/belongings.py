@@ -5,8 +5,8 @@ from base64 import b64encode
 from typing import Any
 
 from courses.changes.photos import KIND
-from courses.exporting import as_json
-from courses.models import Course, ImportRecord
+from courses.exporting import as_json, card_values
+from courses.models import Course, ImportRecord, OwnCard
 from golfsite.accounts.models import User
 from golfsite.web import belongings
 from golfsite.web.belongings import Belonging
@@ -23,6 +23,17 @@ def register() -> None:
             count=lambda user: Course.objects.filter(owner=user, deleted_at=None).count(),
             export=_courses,
             hand_over=_hand_over_courses,
+        )
+    )
+    belongings.register(
+        Belonging(
+            name="hole_cards",
+            noun=("hole card", "hole cards"),
+            fate="Hole cards you drew lose your name; they stay on the copies of your courses that "
+            "others made.",
+            count=lambda user: OwnCard.objects.filter(owner=user, listed=True).count(),
+            export=_hole_cards,
+            hand_over=_hand_over_hole_cards,
         )
     )
     belongings.register(
@@ -48,6 +59,17 @@ def _courses(user: User) -> list[dict[str, Any]]:
             **as_json(course),
         }
         for course in owned
+    ]
+
+
+def _hole_cards(user: User) -> list[dict[str, Any]]:
+    return [
+        {
+            **card_values(row.card),
+            "listed": row.listed,
+            "created": row.created.isoformat(),
+        }
+        for row in OwnCard.objects.filter(owner=user).order_by("pk")
     ]
 
 
@@ -77,3 +99,7 @@ def _hand_over_courses(giver: User, taker: User) -> None:
 
 def _hand_over_imports(giver: User, taker: User) -> None:
     ImportRecord.objects.filter(owner=giver).update(owner=taker)
+
+
+def _hand_over_hole_cards(giver: User, taker: User) -> None:
+    OwnCard.objects.filter(owner=giver).update(owner=taker)

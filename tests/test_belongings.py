@@ -56,6 +56,7 @@ def test_the_export_has_a_section_for_each_kind_and_is_json(user, everything):
 
 
 def test_deleting_leaves_nothing_with_a_name_on_it(user, everything):
+    number = user.pk
     belongings.erase(user)
-    assert not any(owned(user.pk).values())
+    assert not any(owned(number).values())
     assert not get_user_model().objects.exists()

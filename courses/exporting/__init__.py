@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from types import MappingProxyType
 
 from courses.exporting.card import scorecard_of
-from courses.exporting.course_file import HOLE_TEXTS, TEXTS, as_json, read_export
+from courses.exporting.course_file import HOLE_TEXTS, TEXTS, as_json, card_values, read_export
 from courses.exporting.csv_file import as_csv
 from courses.exporting.geojson_file import as_geojson
 from courses.exporting.pdf_file import as_pdf
@@ -24,6 +24,7 @@ __all__ = [
     "as_json",
     "as_pdf",
     "as_xlsx",
+    "card_values",
     "read_export",
     "scorecard_of",
 ]

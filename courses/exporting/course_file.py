@@ -43,7 +43,7 @@ def as_json(course: Course) -> dict[str, Any]:
         },
         "scorecard": dump(scorecard)["scorecard"],
         "layouts": [_layout(hole) for hole in holes],
-        "cards": [_card(card) for card in _own_cards(holes)],
+        "cards": [card_values(card) for card in _own_cards(holes)],
     }
 
 
@@ -55,7 +55,8 @@ def _own_cards(holes: Sequence[Hole]) -> list[HoleCard]:
     return [EVERY_CARD[slug] for slug in laid if slug not in built_in() and slug in EVERY_CARD]
 
 
-def _card(card: HoleCard) -> dict[str, Any]:
+def card_values(card: HoleCard) -> dict[str, Any]:
+    """A hole card as the file has it."""
     return {
         "slug": card.slug,
         "name": card.name,
@@ -96,7 +97,7 @@ def read_export(data: Mapping[str, Any]) -> dict[str, Any]:
     return {
         "course": {**texts, "seed": seed, "playing_tee": tee},
         "layouts": [_read_layout(entry, at) for at, entry in enumerate(layouts[:MOST_HOLES])],
-        "cards": [_card(card) for card in cards_of_file(data.get("cards") or []).values()],
+        "cards": [card_values(card) for card in cards_of_file(data.get("cards") or []).values()],
     }
 
 
