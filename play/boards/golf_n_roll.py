@@ -375,11 +375,14 @@ def _at_least(need: int) -> str:
 
 
 def _needs(state: State) -> str:
-    """What the roll in hand must reach."""
+    """What the die must show for the roll in hand."""
     shot = state.shot
     if shot is None or shot.roll not in {DIRECTION, OBSTACLE, PUTT}:
         return ""
-    return f"{shots.need_of(state)} or more"
+    need = shots.face_needed(state, turns.turn(state))
+    if need > shots.SIX and shot.roll != PUTT:
+        return "more than a 6"
+    return "a 6" if need >= shots.SIX else f"{max(need, 1)} or more"
 
 
 def _way_words(state: State, fields: Mapping[str, str]) -> str:

@@ -69,11 +69,16 @@ def cards_of(seen: Seen, lands: Mapping[int, float]) -> list[dict[str, Any]]:
 def _now(board: Mapping[str, Any], ball: Mapping[str, Any]) -> dict[str, Any]:
     """A ball where it lies now: in the middle of a strike it has moved on, its golfer has not."""
     shot = board["shot"]
-    flies = shot is not None and ball["player"] == board["turn"] and shot["roll"] != DISTANCE
+    flies = (
+        shot is not None
+        and ball["player"] == board["turn"]
+        and shot["roll"] not in {DISTANCE, PUTT}
+    )
     if not flies:
         return {**ball, "from": ball["square"], "flies": False}
     moved = {"from": ball["square"], "square": shot["to"], "flies": shot["to"] != ball["square"]}
-    return {**ball, **moved, "side": "white", "trouble_degree": 0, "trouble": ""}
+    # What trouble it was in is told by its side until the strike is over.
+    return {**ball, **moved, "trouble_degree": 0, "trouble": ""}
 
 
 def _card(

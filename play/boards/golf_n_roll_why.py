@@ -93,5 +93,7 @@ REASONS: Mapping[str, Callable[[Facts], list[Reason]]] = {
     "card": _card,
     "weather": _weather,
     "skill": lambda facts: [Reason("Skill", facts["name"], bool(facts["house"]))],
-    "which_green": lambda facts: [Reason("Die", f"{facts['dice'][0]}: 1 to 3 the nearer green")],
+    "which_green": lambda facts: [
+        Reason("Die", f"{facts['dice'][0]}: 1 to 3 the one nearer the tee")
+    ],
 }

@@ -201,6 +201,12 @@ def need_of(state: State) -> int:
     return state.edition.mark(state.squares[square].mark).need
 
 
+def face_needed(state: State, player: int) -> int:
+    """The least face of the die that passes the roll in hand, with everything that changes it;
+    below 1 where every face does, above 6 where none does. Only the 6 of a putt always holes."""
+    return need_of(state) - (result_of(state, player) - shot_of(state).face)
+
+
 def failed_by(state: State, player: int) -> int:
     """By how much the roll in hand failed; 0 or less where it passed."""
     shot = shot_of(state)

@@ -96,8 +96,9 @@ def _stroke(facts: Facts) -> str:
         how += f" club from square {facts['from']}"
     if facts["holed"]:
         return f"{how}: in the hole."
+    again = "" if facts["ended"] else f", again from square {facts['to']}"
     ends = {
-        "field": f"out of the field, a strike more, again from square {facts['to']}",
+        "field": f"out of the field, a strike more{again}",
         "fairway": f"off the fairway at square {facts['to']}",
         "course": f"off the course at square {facts['to']}",
         "flag": "it stops on the flag square",

@@ -86,3 +86,12 @@ def test_the_sentences_of_a_hole():
         "Hole 1 is done; its cards are put aside.",
         "The round is over: 3 strokes for the first place. 3 is the new record of the field!",
     ]
+
+
+def test_out_of_the_field_goes_on_only_where_the_hole_does():
+    def said(strokes: int) -> str:
+        round_ = Playing(CROSS).lay(1, strokes=strokes).strike("normal", "medium", 2, 1, 1)
+        return next(one for one in round_.story() if one.startswith("Strike"))
+
+    assert said(2).endswith("out of the field, a strike more, again from square 1.")
+    assert said(5).endswith("out of the field, a strike more.")

@@ -61,6 +61,11 @@ class TestDistance:
         weather = Playing(PLAIN, weather="soft-rain").strike("soft", "short", 0, 5)
         assert (weather.at, weather.strokes) == (1, 1)
 
+    def test_a_stroke_that_stays_where_it_was_meets_the_obstacle_of_its_own_square(self):
+        round_ = Playing("Gc Gf Gf | Gf | Gf").strike("soft", "short", 0, 1)
+        round_.choose("keep").throw(3)
+        assert (round_.at, round_.trouble, round_.strokes) == (1, 1, 1)
+
     def test_beyond_the_flag_the_ball_stops_there_and_the_direction_has_failed(self):
         round_ = Playing("Gf Gf Gf | Gf | Gs").lay(2).strike("strong", "long", 3)
         assert round_.purpose == "obstacle"
@@ -145,6 +150,18 @@ class TestTrouble:
         assert (stroke["strokes"], stroke["penalty"], stroke["outcome"]) == (2, 1, "field")
         assert round_.options("club") == ["short", "medium", "long"]
 
+    @pytest.mark.parametrize(("weather", "face"), [("", 1), ("dry-spell", 1), ("thunder", 2)])
+    def test_failed_by_3_or_more_is_out_of_the_field(self, weather, face):
+        round_ = Playing(CROSSES, weather=weather).strike("normal", "short", 2, 1)
+        round_.choose("keep").throw(face)
+        assert round_.last("obstacle")["failed_by"] >= 3
+        assert (round_.at, round_.trouble, round_.strokes) == (1, 0, 2)
+
+    def test_out_of_the_field_the_same_golfer_strikes_again(self):
+        round_ = Playing(CROSSES, golfers=["golfer-3", "golfer-4"])
+        round_.strike("normal", "medium", 2, 1, 1)
+        assert round_.decision.player == 0
+
     @pytest.mark.parametrize("faces", [(2, 5), (2, 1, 4)])
     def test_a_passed_direction_or_obstacle_turns_the_ball_white_again(self, faces):
         round_ = Playing(CROSSES).lay(2, trouble=1).strike("strong", "long", *faces)
@@ -222,6 +239,18 @@ class TestPutt:
         row = "Gf Gf Gf | Gf Gf | Gc"
         assert Playing(row, weather="soft-rain").lay(4, trouble=2).putt(6).scores() == (1,)
 
+    @pytest.mark.parametrize(("trouble", "need"), [(0, 2), (1, 3), (2, 4)])
+    def test_trouble_counts_on_the_flag_square_too(self, trouble, need):
+        row = "Gf Gf Gf | Gf | Gf"
+        assert Playing(row).lay(5, trouble=trouble).putt(need).scores() == (1,)
+        assert Playing(row).lay(5, trouble=trouble).putt(need - 1).scores() == (None,)
+
+    @pytest.mark.parametrize(("face", "square"), [(5, 5), (4, 5), (3, 4), (1, 4)])
+    def test_failed_by_more_than_3_is_the_green_as_well(self, face, square):
+        # A stripe, a square away, out of the fairway, in the rain: a 6 on the die.
+        round_ = Playing("Gf Gf Gf | Gf | Gs", weather="soft-rain").lay(4, trouble=1).putt(face)
+        assert (round_.at, round_.trouble) == (square, 0)
+
     def test_failed_by_3_the_ball_is_on_the_green(self):
         round_ = Playing("Gf Gf Gf | Gf | Gc").lay(5).putt(1)
         assert round_.at == 4
@@ -293,6 +322,20 @@ class TestWeather:
         round_ = Playing(row, weather="thunder").strike("normal", "medium", 2, 1, 3)
         assert round_.trouble == 2
 
+    @pytest.mark.parametrize(("weather", "need"), [("", 3), ("gusts", 4), ("sunshine", 2)])
+    def test_it_changes_the_direction_roll(self, weather, need):
+        row = "Yf Gf Gf Gf Gf Gf | Gf | Gf"
+        for face, held in ((need, True), (need - 1, False)):
+            round_ = Playing(row, weather=weather).strike("normal", "medium", 2, face)
+            assert round_.last("direction")["passed"] is held
+
+    @pytest.mark.parametrize(("weather", "need"), [("", 3), ("crosswind", 4), ("thunder", 5)])
+    def test_it_changes_the_obstacle_roll(self, weather, need):
+        row = "Gs Gs Gs Gs Gs Gs | Gf | Gf"
+        for face, trouble in ((need, 0), (need - 1, 1)):
+            round_ = Playing(row, weather=weather).strike("normal", "medium", 2, 1, face)
+            assert round_.trouble == trouble
+
     def test_the_6_for_a_hole_in_one_is_the_dies_own(self):
         row = "Gf Gf | Gf | Gc"
         bright = Playing(row, weather="sunshine").strike("normal", "medium", 2, 5)
@@ -315,6 +358,13 @@ class TestSkills:
         assert round_.offered == ["keep", "skill"]
         round_.choose("skill").throw(3)
         assert (round_.at, round_.trouble, round_.strokes) == (4, 1, 1)
+
+    def test_lucky_repeats_an_out_of_the_field_from_beyond_the_flag(self):
+        round_ = Playing("Gf Gf Gf | Gf | Gc", golfers=[LUCKY]).lay(3)
+        round_.strike("strong", "long", 3, 1)
+        assert round_.offered == ["keep", "skill"]
+        round_.choose("skill").throw(4)
+        assert (round_.at, round_.trouble, round_.strokes) == (5, 0, 1)
 
     def test_lucky_does_not_repeat_a_lesser_trouble(self):
         round_ = Playing(CROSSES, golfers=[LUCKY]).strike("normal", "medium", 2, 1)

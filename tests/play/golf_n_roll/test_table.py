@@ -5,10 +5,14 @@ import re
 import pytest
 
 from play import rounds, starting
+from play.boards.golf_n_roll import _needs
+from play.boards.golf_n_roll_row import _now
+from play.boards.golf_n_roll_why import REASONS
 from play.models import Round
 from play.pages import lobby
 from play.starting import Setup
 from play.table import _base, seated
+from tests.play.golf_n_roll.playing import GAME, Playing
 from tests.play.pages.conftest import ANN, HTMX, Page
 
 pytestmark = pytest.mark.django_db
@@ -87,6 +91,53 @@ def test_a_strike_is_played_and_told(row_page) -> None:
         page.act(waiting.offers[0].move)
     assert "Strike 1, strong with the long club from square 1" in page.text()
     assert page.round.shots.get().club == "Long"
+
+
+class TestWhatTheDieMustShow:
+    """What changes the roll is in the number that the page asks for."""
+
+    @pytest.mark.parametrize(
+        ("square", "trouble", "weather", "asked"),
+        [(5, 0, "", "3 or more"), (4, 0, "", "4 or more"), (4, 1, "", "5 or more"),
+         (4, 1, "soft-rain", "a 6"), (4, 2, "soft-rain", "a 6"), (5, 0, "sunshine", "2 or more")],
+    )  # fmt: skip
+    def test_for_a_putt(self, square, trouble, weather, asked) -> None:
+        round_ = Playing("Gf Gf Gf | Gf | Gs", weather=weather).lay(square, trouble=trouble)
+        assert _needs(round_.putt().state) == asked
+
+    @pytest.mark.parametrize(
+        ("weather", "direction", "obstacle"),
+        [("", "3 or more", "4 or more"), ("crosswind", "4 or more", "5 or more"),
+         ("sunshine", "2 or more", "4 or more"), ("thunder", "3 or more", "a 6")],
+    )  # fmt: skip
+    def test_for_direction_and_obstacle(self, weather, direction, obstacle) -> None:
+        round_ = Playing("Yf Gc Gc Gc | Gc | Gs", weather=weather)
+        round_.strike("normal", "medium", 1)
+        assert _needs(round_.state) == direction
+        assert _needs(round_.throw(1).state) == obstacle
+
+
+@pytest.mark.parametrize("square", [1, 4])
+def test_a_ball_in_trouble_stays_black_until_its_strike_is_over(square) -> None:
+    round_ = Playing("Gf Gf Gf | Gf | Gs").lay(square, trouble=1)
+    if square == 1:
+        round_.strike("normal", "medium", 2)
+    else:
+        round_.putt()
+    told = GAME.board(round_.state)
+    now = _now(told, told["balls"][0])
+    assert now["side"] == "black"
+    assert bool(now["trouble"]) is not now["flies"]
+    round_.throw(5)
+    assert round_.trouble == 0
+
+
+@pytest.mark.parametrize(("face", "square"), [(3, 4), (4, 5)])
+def test_why_a_green_was_picked_says_which_is_nearer_to_what(face, square) -> None:
+    round_ = Playing("Gf Gf Gf | Gf Gf | Gc").lay(6).putt(1, face)
+    assert round_.at == square
+    (reason,) = REASONS["which_green"](round_.last("which_green"))
+    assert reason.text == f"{face}: 1 to 3 the one nearer the tee"
 
 
 class TestTypedDice:
