@@ -28,6 +28,7 @@ from play.pro_golf.edition import read
 from play.pro_golf.rulebook import SECTIONS
 from play.pro_golf.state import PUTT_THROW, STROKE, THROW, State
 from play.pro_golf.strokes import landed, putt_steps, steps_of
+from play.pro_golf.strokes import seen as counted
 from play.pro_golf.tables import NORMAL
 
 TOLD = {"stroke", "holed", "conceded", "weather", "result", "club", "flags"}
@@ -204,6 +205,6 @@ def _hinted(state: State, button: FaceButton, first: int) -> FaceButton:
         if state.ball.mode != NORMAL:
             return FaceButton(button.value, button.pips, button.text, str(bare))
     box, _ = landed(bare, steps, state.conditions)
-    entry = str(state.card.entry(column, box))
+    entry = str(counted(state.card.entry(column, box), NORMAL, state.conditions))
     small = f"box {box}" if box != bare else f"{bare}"
     return FaceButton(button.value, button.pips, button.text, entry, small)

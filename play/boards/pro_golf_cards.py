@@ -129,7 +129,8 @@ def _plays(ways: Ways) -> tuple[tuple[str, str, str], ...]:
 
 
 def _faces(faces: tuple[int, ...]) -> str:
-    return f"{faces[0]}–{faces[-1]}" if len(faces) > 1 else str(faces[0])
+    is_run = len(faces) > 1 and faces == tuple(range(faces[0], faces[-1] + 1))
+    return f"{faces[0]}–{faces[-1]}" if is_run else ", ".join(str(face) for face in faces)
 
 
 def _before(play: Play) -> str:

@@ -5,6 +5,7 @@ from typing import Any
 
 from play.boards.presenter import Reason
 from play.pro_golf.address import feet
+from play.pro_golf.boxes import HIGHEST
 from play.pro_golf.card import NAMES
 from play.pro_golf.holecard import TITLES, TROUBLE
 from play.pro_golf.tables import GAMBLE, SAFE
@@ -54,7 +55,7 @@ def _end(facts: Facts) -> list[Reason]:
     if facts.get("feet") is None:
         return found
     if facts["after_star"]:
-        found.append(Reason("Superlative stroke", f"a die of {facts['dice'][-1]} is taken off"))
+        found.append(Reason("Superlative stroke", _star(facts)))
     if facts["card_feet"] != facts["feet"]:
         was, became = feet(facts["card_feet"]), feet(facts["feet"])
         text = f"{facts['flag']}, for this stroke: {was} become {became}"
@@ -62,9 +63,18 @@ def _end(facts: Facts) -> list[Reason]:
     return found
 
 
+def _star(facts: Facts) -> str:
+    """What the die after a superlative drive did: a bare pitch of 66 it holes or not."""
+    die = facts["dice"][-1]
+    if facts["column"] == "P" and facts["bare"] == facts["box"] == HIGHEST and not facts["steps"]:
+        return f"a die of {die} leaves the pitch a foot away"
+    return f"a die of {die} is taken off"
+
+
 def _putt(facts: Facts) -> list[Reason]:
     if not facts["dice"]:
-        return [Reason("Second putt", "good without a throw")]
+        last = "Second putt" if facts["putt"] == 2 else "Fourth putt"
+        return [Reason(last, "good without a throw")]
     found = [Reason("Dice", ", ".join(str(face) for face in facts["dice"]))]
     if facts["steps"]:
         found.append(Reason("Weather", f"{facts['steps']:+d} boxes".translate(MINUS)))

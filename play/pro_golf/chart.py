@@ -275,8 +275,10 @@ def _column(node: Node, conditions: Conditions) -> int:
     club = node.play.club
     if club == "P" and node.after_star:
         return COLUMNS.index("P*")
-    if conditions.aces and node.stage == "tee" and club in IRONS:
+    if conditions.aces and node.stage == "tee" and club in (*IRONS, "P"):
         return COLUMNS.index(f"{club}^")
+    if node.stage == "tee" and club == "P":
+        return COLUMNS.index("P-")
     return COLUMNS.index(club)
 
 

@@ -147,7 +147,7 @@ def _resolved(state: State) -> tuple[State, Events]:
     if entry.kind is Kind.HOLED:
         return _holed(state)
     feet = strokes.feet_of(entry)
-    if strokes.may_be_holed(entry, unmodified=ball.unmodified):
+    if strokes.may_be_holed(entry, ball.stage, unmodified=ball.unmodified):
         return state.with_ball(phase=MAYBE_DIE, feet=feet), []
     if strokes.may_ace(play, ball.stage, ball.box, state.conditions, unmodified=ball.unmodified):
         return state.with_ball(phase=ACE_DIE, feet=feet), []

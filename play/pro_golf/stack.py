@@ -20,11 +20,14 @@ Ints = NDArray[np.int64]
 
 SLOTS = len(BOXES) + 1
 UNMODIFIED = SLOTS - 1
-# Columns of the arrays: the eight clubs, a pitch right after a superlative drive, and the irons
-# from the tee where aces are possible.
-COLUMNS = ("D", "FW", "LI", "MI", "SI", "P", "Ch", "Sd", "P*", "FW^", "LI^", "MI^", "SI^")
-_SOURCES = np.array([0, 1, 2, 3, 4, 5, 6, 7, 5, 1, 2, 3, 4])
+# Columns of the arrays: the eight clubs, a pitch right after a superlative drive, a pitch from the
+# tee, and the irons and the pitch from the tee where aces are possible.
+COLUMNS = (
+    "D", "FW", "LI", "MI", "SI", "P", "Ch", "Sd", "P*", "P-", "FW^", "LI^", "MI^", "SI^", "P^",
+)  # fmt: skip
+_SOURCES = np.array([0, 1, 2, 3, 4, 5, 6, 7, 5, 5, 1, 2, 3, 4, 5])
 STAR_PITCH = COLUMNS.index("P*")
+TEE_PITCHES = [COLUMNS.index("P-"), COLUMNS.index("P^")]
 ACES = slice(COLUMNS.index("FW^"), None)
 # Where a stroke ends off the green: places of a drive, the same with a star, places with a pitch
 # left, with a chip left, still in the sand; feet after a layup; Trouble.
@@ -91,7 +94,9 @@ def from_arrays(
     # Whatever stands there: the die holes it or leaves it a foot away.
     ends[:, STAR_PITCH, UNMODIFIED] = FEET
     feet[:, STAR_PITCH, UNMODIFIED] = 1
-    return Stack(ends, feet, maybe[:, _SOURCES], putts, letters, overall)
+    maybe = maybe[:, _SOURCES]
+    maybe[:, TEE_PITCHES] = 0
+    return Stack(ends, feet, maybe, putts, letters, overall)
 
 
 @lru_cache(maxsize=4096)

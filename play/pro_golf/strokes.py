@@ -73,14 +73,15 @@ def is_star_pitch(play: Play, box: int, *, unmodified: bool, after_star: bool) -
     return after_star and unmodified and play.club == "P" and box == HIGHEST
 
 
-def may_be_holed(entry: Entry, *, unmodified: bool) -> bool:
-    """Does a die decide whether feet in parentheses are holed (5.22)?"""
-    return entry.kind is Kind.MAYBE and unmodified
+def may_be_holed(entry: Entry, stage: str, *, unmodified: bool) -> bool:
+    """Does a die decide whether feet in parentheses are holed (5.22)? Never from the tee, which
+    a short par 3 is pitched from: nobody holes a tee shot by the printed rules."""
+    return entry.kind is Kind.MAYBE and unmodified and stage != "tee"
 
 
 def may_ace(play: Play, stage: str, box: int, conditions: Conditions, *, unmodified: bool) -> bool:
     """May this tee shot be holed (house)? The entry must be feet."""
-    is_iron_from_tee = stage == "tee" and play.club in IRONS
+    is_iron_from_tee = stage == "tee" and play.club in (*IRONS, "P")
     return conditions.aces and is_iron_from_tee and unmodified and box == HIGHEST
 
 
@@ -115,11 +116,13 @@ def is_holed(entry: Entry, feet: int) -> bool:
 
 def second_putt(letter: str, feet: int, tables: Tables) -> int:
     """How far the second putt is after a first of so many feet; 0 is Good (4.62)."""
-    if not letter or feet <= tables.good_within:
+    if not letter:
         return 0
     if tables.second_putts:
         row = next((row for row in reversed(tables.second_putts) if row[0] <= feet), None)
         return row[LETTERS.index(letter) + 1] if row else 0
+    if feet <= tables.good_within:
+        return 0
     part = tables.parts[LETTERS.index(letter)]
     return (2 * feet + part) // (2 * part)
 

@@ -11,8 +11,8 @@ MODES = (NORMAL, SAFE, GAMBLE)
 class Tables:
     """``parts`` are what a missed first putt leaves, as one part in so many of its length, for the
     letters A to D; ``good_within`` the feet within which a second putt is Good; ``second_putts``
-    rows of a Second Putt Card (from so many feet on: A, B, C, D; 0 is Good), which win over the
-    parts. ``flags`` are half lengths by mode (in the order of MODES) and position (easy, normal,
+    rows of a Second Putt Card (from so many feet on: A, B, C, D; 0 is Good), which win over
+    both. ``flags`` are half lengths by mode (in the order of MODES) and position (easy, normal,
     difficult): 1 halves the distance, 2 leaves it, 4 doubles it. ``weather_steps`` come on irons,
     fairway woods and putts in bad weather, which a die from ``bad_weather_from`` brings. A ball in
     parentheses is holed by a die up to ``maybe_holed_to``, a pitch of 66 after a superlative drive

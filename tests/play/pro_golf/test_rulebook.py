@@ -1,5 +1,6 @@
 """Pro Golf's rules, one test a section and a worked example, named after it."""
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -8,8 +9,10 @@ from play.engine.protocol import Refusal, Throw
 from play.pro_golf.edition import augusta, augusta_untuned, standard
 from play.pro_golf.holecard import Before
 from play.pro_golf.holecard_text import read_hole_card
+from play.pro_golf.odds import hole_odds
 from play.pro_golf.rules import begin
 from play.pro_golf.strokes import flagged, second_putt
+from play.pro_golf.tables import Conditions
 from tests.play.pro_golf.playing import GAME, Playing, card
 
 RISKY: dict[str, Any] = {"risks": True}
@@ -145,6 +148,13 @@ def test_the_second_putt_card_of_the_house() -> None:
     assert [second_putt(letter, 30, tables) for letter in "ABCD"] == [10, 8, 5, 3]
 
 
+def test_4_62_a_typed_second_putt_card_holds_for_the_shortest_putts_too() -> None:
+    typed = replace(standard(), second_putts=((1, 1, 0, 0, 0), (10, 6, 5, 4, 3)))
+    rows = {feet: [second_putt(letter, feet, typed) for letter in "ABCD"] for feet in (1, 3, 10)}
+    assert rows == {1: [1, 0, 0, 0], 3: [1, 0, 0, 0], 10: [6, 5, 4, 3]}
+    assert second_putt("", 10, typed) == 0
+
+
 def test_4_71_hole_2_a_layup_is_read_in_its_own_section() -> None:
     golfer = card(D={33: "SC"}, FW={33: "43"}, P={33: "SC-Ch"})
     table = Playing(2, cards=[golfer]).stroke(33)
@@ -228,6 +238,12 @@ def test_5_23_a_pitch_of_66_after_a_superlative_drive_is_holed_by_one_to_four() 
     for die in (1, 4):
         assert Playing(3, cards=[golfer]).stroke(33).stroke(66, die).score == 2
     assert Playing(3, cards=[golfer]).stroke(33).stroke(66, 5).state.ball.feet == 1
+
+
+def test_5_22_a_sand_shot_in_parentheses_is_thrown_for_too() -> None:
+    golfer = card(LI={33: "SL-Ch"}, Sd={66: "(1)"})
+    assert Playing(4, cards=[golfer]).stroke(33).stroke(66, 3).score == 2
+    assert Playing(4, cards=[golfer]).stroke(33).stroke(66, 4).state.ball.feet == 1
 
 
 def test_5_24_a_chip_or_sand_shot_of_holed_is_in() -> None:
@@ -398,6 +414,33 @@ def test_6_3_c_irons_woods_and_putts_lose_two_boxes_others_none() -> None:
     assert table.stroke(34).last()["box"] == 26
     assert table.stroke(33).state.ball.feet == 9
     assert table.stroke(34).score == 4
+
+
+def test_6_3_c_the_second_putt_loses_two_boxes_the_third_none() -> None:
+    putts = {26: "8", 23: "Miss", 13: "Miss A", 11: "Miss", 12: "Miss"}
+    table = in_weather(6, 12, MI={26: "30"}, Putt=putts).stroke(34)
+    # 15 is two boxes below 13, 25 two below 23.
+    table.stroke(15).stroke(25)
+    assert table.last()["box"] == 23
+    assert table.stroke(12).score == 4
+
+
+PITCHED = "Hole 1, par 3, 90 yards\nTee shot: P\n"
+
+
+def test_a_tee_shot_in_parentheses_is_not_holed_unless_the_round_plays_aces() -> None:
+    lines = "All other Ch: Ch | fringe\nAll other P: P | rough\nTrouble: P -3 | trees\n"
+    hole = read_hole_card(f"{PITCHED}Second stroke\n{lines}Additional strokes\n{lines}")
+    golfer = card(P={66: "(1)"})
+    table = Playing(hole, cards=[golfer]).stroke(66)
+    assert (table.state.ball.phase, table.state.ball.feet) == ("putt", 1)
+    aces = {"risks": False, "aces": True}
+    assert Playing(hole, cards=[golfer], options=aces).stroke(66, 6).score == 1
+    assert Playing(hole, cards=[golfer], options=aces).stroke(66, 5).state.ball.feet == 1
+    never = hole_odds(golfer, hole, standard())
+    sometimes = hole_odds(golfer, hole, standard(), conditions=Conditions(aces=True))
+    assert never.chance(-2, -2) == 0
+    assert sometimes.chance(-2, -2) == pytest.approx(1 / 36 / 6)
 
 
 def test_no_tee_shot_of_a_par_3_is_holed_unless_the_round_says_so() -> None:
