@@ -1,6 +1,5 @@
 """On the green: the putter die, the circle, the centred ball and the gamble."""
 
-import math
 from collections.abc import Sequence
 from dataclasses import replace
 
@@ -9,16 +8,11 @@ from play.engine.state import put
 from play.engine.words import number
 from play.par_excellence import turns
 from play.par_excellence.edition import PUTTER
-from play.par_excellence.sheet import CIRCLE, ON_THE_LINE
+from play.par_excellence.sheet import CIRCLE
 from play.par_excellence.state import CHOOSE, FLAGS, Shot, State
 
 # So many putts thrown, or more, may be gambled with.
 GAMBLED = 3
-
-
-def is_centred(state: State, player: int) -> bool:
-    """Does the cup lie in the middle of the prick that marks this ball?"""
-    return math.dist(state.balls[player], state.sheet.pin) <= ON_THE_LINE
 
 
 def decision(state: State, player: int) -> Decision:
@@ -109,7 +103,7 @@ def _holed(
     assert shot is not None  # noqa: S101
     events = []
     counted = putts
-    if is_centred(state, player):
+    if state.sheet.is_centred(state.balls[player]):
         counted -= 1
         data = {"hole": hole.number, "putts": counted, "rule": "centred"}
         events.append(Event("centred", player, data))

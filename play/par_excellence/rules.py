@@ -186,7 +186,7 @@ def _facts(
         "from_lie": "tee" if shot.spot else _plain(shot.lie),
         "to_lie": "tee" if flown.again else _plain(flown.rest_lie),
         "in_circle": flown.rest_lie == CIRCLE,
-        "centred": bool(sheet.to_pin(flown.rest) <= 0.5) and flown.rest_lie in ON_GREEN,
+        "centred": flown.rest_lie in ON_GREEN and sheet.is_centred(flown.rest),
         "hazard_die": hazard.effect if hazard else "",
         "stopped": flown.stopped,
         "yards": flown.distance,

@@ -125,6 +125,10 @@ class Sheet:
         """Yards to the pin, to a tenth."""
         return round(math.dist(place, self.pin), 1)
 
+    def is_centred(self, place: Point) -> bool:
+        """Does the cup lie in the middle of the prick that marks this place?"""
+        return round(math.dist(place, self.pin), 6) <= ON_THE_LINE
+
     def bearing(self, place: Point) -> float:
         """The direction of the pin from a place: degrees clockwise from straight up the sheet, to
         a tenth, 0 to 359.9."""
@@ -151,7 +155,7 @@ class Sheet:
         """Where a way lies on (or, with ``reach``, that near to) ground of these ranks: stretches
         in steps along it (1.5 is midway between its second and third place), in order."""
         pieces, tree = self._of(kinds)
-        if not len(pieces):
+        if not len(pieces) or len(way) < 2:
             return []
         legs, begun = _legs(way)
         leg, found = tree.query(legs, predicate="dwithin", distance=reach)
@@ -181,8 +185,8 @@ class Sheet:
 
     @cached_property
     def in_bounds(self) -> BaseGeometry:
-        """The course: the outline without what is marked out of bounds in it."""
-        marked = [polygon_of(a.rings) for a in self.ground.areas if a.terrain is Terrain.OUT]
+        """The course: the outline without what shows as out of bounds in it."""
+        marked = self.pieces[self.ranks == RANK[OUT]]
         return self.outline.difference(shapely.union_all(marked))
 
     @cached_property

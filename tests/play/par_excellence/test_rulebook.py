@@ -283,6 +283,16 @@ def test_out_of_bounds_marked_inside_the_sheet_counts_too() -> None:
     assert playing.at[0] == 25.0
 
 
+def test_out_of_bounds_that_other_ground_covers_is_course() -> None:
+    # All beyond y = 190 is marked, but fairway is drawn on top of it to x = 80.
+    ground = drawn(area("out", box(-80, 190, 80, 460)), area("fairway", box(-80, 190, 80, 460)))
+    playing = Playing(ground).lay(60, 220)
+    playing.stroke("10", 110, "straight", bearing=90.0)
+    # It leaves at (80, 220), and is put back at x = 75, as far from the pin.
+    assert playing.at[0] == 75.0
+    assert playing.at[1] == pytest.approx(400 - math.sqrt(180**2 + 80**2 - 75**2), abs=0.15)
+
+
 def test_a_flight_may_cross_out_of_bounds() -> None:
     corner = area("out", box(-80, 100, 80, 150))
     assert Playing(drawn(corner)).lay(0, 50).stroke("5", 175, "straight", "OK")["penalty"] == 0
@@ -407,6 +417,20 @@ def test_a_ball_centred_on_the_hole_takes_a_putt_fewer(
 
 def test_half_a_yard_off_the_hole_is_the_farthest_centred_ball() -> None:
     assert putted(0.4, 400.4, 1).last("holed")["score"] == 3
+
+
+@pytest.mark.parametrize("across", range(7))
+@pytest.mark.parametrize("beyond", range(7))
+def test_a_ball_said_to_lie_over_the_hole_takes_a_putt_fewer_and_no_other(
+    across: int, beyond: int
+) -> None:
+    # Three and four tenths are half a yard; two and five are more, though to a tenth they are not.
+    playing = Playing().lay(across / 10, 350 + beyond / 10, strokes=2)
+    facts = playing.stroke("s", 50, "straight")
+    playing.choose("putt")
+    playing.throw(1)
+    assert facts["centred"] == ("centred" in playing.kinds())
+    assert facts["centred"] == (across**2 + beyond**2 <= 25)
 
 
 def test_each_putt_is_a_stroke_of_the_shot_log() -> None:

@@ -13,7 +13,7 @@ from courses.holemap import ground_of
 from courses.layout import lay
 from play.engine import moves
 from play.engine.protocol import Decision, Move, Number, Refusal
-from play.par_excellence.edition import built_in, faults, read
+from play.par_excellence.edition import NUMBERS, built_in, faults, read
 from play.par_excellence.rulebook import SECTIONS
 from tests.play.contract import assert_contract, play_at_random
 from tests.play.par_excellence.playing import FAIRWAY, GAME, Playing, area, box, drawn, playable
@@ -147,6 +147,21 @@ def test_a_round_is_played_by_the_edition_it_began_with() -> None:
     playing.say("2")
     assert playing.throw_waited.dice[0].faces[0] == 150
     assert read(tables) is read(json.loads(json.dumps(tables)))
+
+
+LIMITS = [(name, limit) for name, limits in NUMBERS.items() if name != "meter" for limit in limits]
+
+
+@pytest.mark.parametrize(("name", "value"), LIMITS)
+def test_a_number_at_its_limits_is_played_with(name: str, value: int) -> None:
+    tables = json.loads(json.dumps(built_in()))
+    next(row for row in tables["numbers"] if row["name"] == name)["value"] = value
+    assert faults(tables) == []
+    playing = Playing(drawn(area("trees", box(-20, 100, 20, 140))), edition=tables).lay(0, 60)
+    facts = playing.stroke("5", 175, "slice", "5 yds")
+    assert facts["distance"] == min(playing.state.edition.number("hazard_short"), 40)
+    facts = playing.lay(0, 60).stroke("5", 175, "straight", "OK")
+    assert facts["stopped"] == (playing.state.edition.number("trees_within") > 40)
 
 
 @pytest.mark.parametrize("bearing", [-0.1, 360, "north", None, float("nan")])
