@@ -117,6 +117,7 @@ class PaperGolfPresenter(Presenter):
         return {
             "notebook": _notebook(seen),
             "pages": len(state.course),
+            "par": number(state.par),
             "fair": f"{fair:.1f}",
             "way": _way_words(state),
             "speed": state.way is Way.SPEED,

@@ -31,6 +31,9 @@ FORBIDDEN = {
     "through-trees": "through trees",
 }
 
+# Where a roll ends that slopes themselves stop.
+STOPPED = {"facing": "where two slopes face each other", "lap": "after one lap of the slopes"}
+
 
 @dataclass(frozen=True, slots=True)
 class Cell:
@@ -143,7 +146,7 @@ def _words(one: Mapping[str, Any] | None, *, is_open: bool) -> tuple[str, str]:
     if one["holed"]:
         return "the cup", "over the cup and in" if one["overshot"] else "into the cup"
     ends = "rolls" if one["roll"] else one["ground"]
-    told = f"ends {_where(one['ground'])}"
+    told = f"ends {STOPPED.get(one['stopped'], _where(one['ground']))}"
     if one["roll"]:
         told = f"rolls down the slope and {told}"
     if one["over"]:

@@ -32,7 +32,9 @@ def _why_stroke(facts: Facts) -> list[Reason]:
     if facts["dice"]:
         faces = ", then ".join(str(throw[0]) for throw in facts["dice"])
         reasons.append(Reason("Die", faces))
-    if facts["dice"] and facts["change"]:
+    if facts["dice"] and facts["club"] == "Putter":
+        reasons.append(Reason("Putt", "one square instead of the throw"))
+    elif facts["dice"] and facts["change"]:
         lie = "From the fairway" if facts["change"] > 0 else "In sand"
         reasons.append(Reason(lie, f"{facts['change']:+d}"))
     if not facts["line"]:

@@ -88,8 +88,8 @@ def _over(sheet: Sheet, line: tuple[Square, ...]) -> tuple[str, ...]:
 def rolled(sheet: Sheet, landed: Square) -> tuple[tuple[Square, ...], str]:
     """The squares a ball rolls over that lands there, and why it stopped on an arrow, if it did.
 
-    An arrow into water, trees or off the page is ignored; two that face each other stop the ball
-    after the first step; a longer ring stops it after one lap.
+    An arrow into water, trees or off the page is ignored; of two that face each other only the
+    first is followed; a longer ring is followed for one lap.
     """
     path = [landed]
     while (step := sheet.slope(path[-1])) is not None:

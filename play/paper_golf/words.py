@@ -17,6 +17,8 @@ FROM = {
     "sand": "from the sand",
     "slope": "from the slope",
 }
+# Where a roll ends that slopes themselves stop.
+STOPPED = {"facing": " to where two slopes meet", "lap": " for one lap of the hollow"}
 
 
 def say(event: Event) -> str:
@@ -84,19 +86,13 @@ def _stroke(facts: Facts) -> str:
     over = f" over {' and '.join(facts['over'])}" if facts["over"] else ""
     parts = f"{swing} {way(facts['direction'])} {FROM[facts['from_lie']]}{over}"
     if facts["roll"]:
-        return f"{parts}; the slope carries it on, {LIES[facts['to_lie']]}{_stopped(facts)}."
+        stopped = STOPPED.get(facts["stopped"], f", {LIES[facts['to_lie']]}")
+        return f"{parts}; the slope carries it on{stopped}."
     return f"{parts}, {LIES[facts['to_lie']]}."
 
 
 def _bare(direction: str) -> str:
     return direction.replace("-", " and ")
-
-
-def _stopped(facts: Facts) -> str:
-    return {
-        "facing": " where two slopes meet",
-        "lap": " after a lap of the hollow",
-    }.get(facts["stopped"], "")
 
 
 def _holing(facts: Facts) -> str:

@@ -1,9 +1,13 @@
 """Rounds and sentences worked out by hand, and what holds for every page and stroke."""
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from play.boards.paper_golf_pad import _words
+from play.boards.paper_golf_why import REASONS
 from play.paper_golf import editing
+from play.paper_golf.board import landings
 from play.paper_golf.edition import standard
 from play.paper_golf.fair import Way, fair_of, faults_of
 from play.paper_golf.flight import landing, rolled
@@ -72,6 +76,52 @@ def test_one_square_too_far_is_told_as_dropping() -> None:
     # Cup four squares up: a four and one from the fairway is five.
     playing.stroke(4, "up")
     assert "A square too far, but straight over the cup: it drops." in told(playing)
+
+
+@pytest.mark.parametrize(
+    ("rows", "said", "on_the_pad"),
+    [
+        (
+            ["....→←...", "........."],
+            "A putt straight up from the rough; the slope carries it on to where two slopes meet.",
+            "rolls down the slope and ends where two slopes face each other",
+        ),
+        (
+            ["....→↓...", "....↑←..."],
+            "Two squares straight up from the rough; the slope carries it on for one lap of the "
+            "hollow.",
+            "rolls down the slope and ends after one lap of the slopes",
+        ),
+        (
+            ["....→→~..", "........."],
+            "A putt straight up from the rough; the slope carries it on, on a slope that leads "
+            "nowhere.",
+            "rolls down the slope and ends on a slope that is ignored",
+        ),
+    ],
+)
+def test_a_ball_stopped_on_a_slope_is_told_why(rows, said: str, on_the_pad: str) -> None:
+    page = "\n".join(["....H....", ".........", *rows, ".........", "....T...."])
+    playing = Playing(page)
+    if rows[1] == ".........":
+        playing.lay(3, 4)
+        move = "putt"
+    else:
+        playing.lay(4, 4).thrown(2)
+        move = "stroke"
+    one = next(x for x in landings(playing.state) if (x["move"], x["direction"]) == (move, "up"))
+    assert _words(one, is_open=True)[1] == on_the_pad
+    playing.choose(move, "up")
+    assert told(playing)[-1] == said
+
+
+def test_a_putt_instead_of_the_throw_is_not_said_to_be_longer_from_the_fairway() -> None:
+    playing = Playing().thrown(4)
+    playing.choose("putt", "up")
+    stroke = REASONS["stroke"](playing.last("stroke"))
+    assert [reason.label for reason in stroke] == ["Die", "Putt", "Line", "Counts"]
+    stroke = REASONS["stroke"](playing.stroke(2, "up"))
+    assert [reason.label for reason in stroke] == ["Die", "From the fairway", "Line", "Counts"]
 
 
 SIGNS = st.sampled_from(".=:~^" + ARROWS)

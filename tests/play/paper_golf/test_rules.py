@@ -112,6 +112,18 @@ def test_without_mulligans_left_none_is_offered() -> None:
     assert "mulligan" not in playing.lay(5, 3).thrown(3).offered
 
 
+def test_mulligans_are_each_players_own_and_not_renewed_on_the_next_page() -> None:
+    playing = Playing(OPEN, OPEN, players=2).lay(5, 3).lay(6, 3, 1)
+    assert playing.decision.player == 1
+    playing.thrown(3).choose("mulligan")
+    playing.throw(1)
+    playing.choose("stroke", "left")
+    playing.concede(0)
+    playing.concede(1)
+    assert playing.state.hole == 1
+    assert playing.state.mulligans == (6, 5)
+
+
 POCKET = """
     .........
     ....H....
@@ -157,6 +169,26 @@ def test_overshooting_counts_whatever_lies_beyond() -> None:
     assert found.overshot
 
 
+@pytest.mark.parametrize("beyond", ["~", "^", "→"])
+def test_overshooting_counts_over_water_trees_and_slopes(beyond: str) -> None:
+    page = drawn(f"....{beyond}....\n....H....\n.........\n.........\n....T....")
+    found = landing(page, (3, 4), "up", 3, over_trees=False)
+    assert (found.end, found.holed, found.overshot, found.roll) == ((1, 4), True, True, ())
+
+
+def test_two_squares_beyond_the_cup_the_ball_goes_over_and_lies_there() -> None:
+    page = drawn("\n".join([*["........."] * 3, "....H....", *["........."] * 3, "....T...."]))
+    found = landing(page, (5, 4), "up", 4, over_trees=False)
+    assert (found.end, found.holed, found.overshot) == ((1, 4), False, False)
+
+
+def test_a_cup_behind_a_tree_is_neither_reached_nor_overshot_but_from_the_fairway() -> None:
+    page = drawn(".........\n....H....\n....^....\n.........\n....T....")
+    for squares in (2, 3):
+        assert landing(page, (3, 4), "up", squares, over_trees=False).refused
+        assert landing(page, (3, 4), "up", squares, over_trees=True).holed
+
+
 def slope_page(*rows: str) -> str:
     return "\n".join(["....H....", ".........", *rows, ".........", "....T...."])
 
@@ -167,6 +199,7 @@ def slope_page(*rows: str) -> str:
         ("....→....", 5, ""),
         ("....→→→..", 7, ""),
         ("....→~...", 4, "ignored"),
+        ("....→→~..", 5, "ignored"),
         ("....→^...", 4, "ignored"),
         ("....→←...", 5, "facing"),
         ("....→→←..", 6, "facing"),
@@ -177,6 +210,12 @@ def test_slopes_roll_the_ball_on(row: str, end: int, stopped: str) -> None:
     found = landing(page, (3, 4), "up", 1, over_trees=False)
     assert found.end == (2, end)
     assert found.stopped == stopped
+
+
+def test_a_ball_that_flies_over_a_slope_does_not_roll() -> None:
+    page = drawn(slope_page("....→....", "........."))
+    found = landing(page, (3, 4), "up", 2, over_trees=False)
+    assert (found.end, found.roll) == ((1, 4), ())
 
 
 def test_a_slope_off_the_page_is_ignored() -> None:
@@ -212,6 +251,17 @@ def test_direction_first_throws_after_the_direction_is_chosen() -> None:
     assert playing.ways("stroke") == ["up"]
     playing.choose("stroke", "up")
     assert playing.at == (5, 4)
+
+
+def test_direction_first_keeps_its_direction_when_the_die_is_thrown_again() -> None:
+    playing = Playing(direction_first=True)
+    playing.choose("aim", "up")
+    playing.throw(1)
+    assert playing.offered == ["stroke", "putt", "reroll"]
+    playing.choose("reroll")
+    playing.throw(3)
+    assert playing.ways("stroke") == ["up"]
+    assert playing.offered == ["stroke", "putt"]
 
 
 def test_direction_first_that_cannot_be_played_is_a_mulligan_or_a_putt() -> None:
@@ -287,6 +337,11 @@ def test_bigfoot_gives_one_mulligan_on_his_page_used_first() -> None:
     playing.lay(5, 0).thrown(2).choose("mulligan")
     assert playing.last("again")["why"] == BIGFOOT
     assert playing.state.mulligans == (6,)
+    playing.throw(2)
+    playing.choose("stroke", "right")
+    playing.thrown(2).choose("mulligan")
+    assert playing.last("again")["why"] == MULLIGAN
+    assert playing.state.mulligans == (5,)
 
 
 def test_bigfoots_mulligan_lapses_with_the_page() -> None:
@@ -323,6 +378,14 @@ def test_a_conceded_hole_scores_four_over_or_one_more_than_played() -> None:
     (row,) = GAME.scorecard(playing.state)
     assert row.strokes == (10,)
     assert row.conceded == (0,)
+
+
+def test_a_hole_conceded_late_scores_one_more_than_was_played() -> None:
+    playing = Playing()
+    for n in range(11):
+        playing.choose("putt", ("left", "right")[n % 2])
+    playing.concede()
+    assert GAME.scorecard(playing.state)[0].strokes == (12,)
 
 
 def test_equal_scores_share_the_place() -> None:

@@ -3,14 +3,16 @@
 import re
 
 import pytest
+from django.template.loader import render_to_string
 from django.test import Client
 
 from courses.changes import create_course
 from courses.versions import playable, version_of
-from play import rounds, starting
+from play import editions, rounds, starting
 from play.boards import presenter_of
 from play.boards.paper_golf_pad import pads_of
 from play.boards.presenter import Seen
+from play.games import GAMES
 from play.models import Round
 from play.paper_golf import laying
 from play.paper_golf.rulebook import SECTIONS
@@ -210,3 +212,21 @@ def test_a_round_over_http_names_its_moves(at) -> None:
     moves = {one["move"] for one in answer.json()["waiting_for"]["moves"]}
     assert moves == {"driver", "iron", "putter"}
     assert answer.json()["board"]["number"] == 4
+
+
+def test_pages_tell_the_numbers_of_the_edition_played_with(at, user, started) -> None:
+    mine = editions.copy(user, GAMES["paper-golf"], "standard", "Mine")
+    changed = {"par": 5, "fairway": 2}
+    numbers = [
+        row | ({"value": changed[row["name"]]} if row["name"] in changed else {})
+        for row in mine.tables["numbers"]
+    ]
+    tables = dict(mine.tables) | {"numbers": numbers}
+    mine = editions.change(user, mine, mine.version, name=None, tables=tables)
+    assert "Par is five on every page" in page(at, started(edition=mine.slug))
+    assert "Par is six on every page" in page(at, started())
+    quick = render_to_string(
+        "play/paper_golf/rules.html", {"rules": presenter_of("paper-golf").rules(mine.tables)}
+    )
+    assert "<b>From the fairway</b> 2 more" in quick
+    assert "Par is 5 on every page" in quick
