@@ -1,5 +1,6 @@
 """Par Excellence at the table."""
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from functools import lru_cache
@@ -27,6 +28,7 @@ from play.boards.presenter import (
     Shown,
 )
 from play.engine.protocol import Choice, Decision, Die, Event, Face, Number, Offer, Throw
+from play.engine.words import counted, number
 from play.par_excellence import address, odds, players, search
 from play.par_excellence.board import LIE_WORDS, ball_of
 from play.par_excellence.edition import Edition, read
@@ -41,7 +43,8 @@ from play.par_excellence.strokes import HALF, Address, said, yards
 NOTES = {"water": "Water", "sand": "Sand", "front": "Front", "pin": "Pin", "back": "Back"}
 # The order in which a stroke is chosen on the page.
 ORDER = ("bearing", "club", "shape", "spot")
-BENDS = {"straight": "four sides in six", "fade": "bends right", "draw": "bends left"}
+BENDS = {"fade": "bends right", "draw": "bends left"}
+ARROWS = {"straight": "↑", "hook": "↖", "slice": "↗"}
 LEAST_SHARE = 0.005
 SEVERAL = 3
 TOLD = {"stroke", "penalty", "centred", "gambled", "holed", "conceded", "result"}
@@ -163,6 +166,9 @@ class ParExcellencePresenter(Presenter):
             facts["aim"] = board.aim_words(state.sheet, at, bearing or 0.0)
             facts["flag"] = state.sheet.bearing(at)
             facts["hint"] = [_line(state, one, at) for one in self._best(seen)]
+            facts["arrows"] = [ARROWS[face] for face in state.edition.directions]
+            facts["sides"] = _sides(state.edition)
+            facts["hazards"] = [str(face).removesuffix(" yds") for face in state.edition.hazards]
             facts["hazard"] = state.address(seen.board["turn"]).throws_hazard
         return facts
 
@@ -221,9 +227,12 @@ class ParExcellencePresenter(Presenter):
         return {"club": chosen.option, "shape": chosen.shape}.get(one.name, first)
 
     def shown(self, seen: Seen, one: Choice, value: str, label: str, *, checked: bool) -> Shown:
-        if one.name != "club":
-            return Shown(value, label, BENDS.get(value, ""), checked=checked)
         edition: Edition = seen.state.edition
+        if one.name != "club":
+            bends = BENDS | {
+                STRAIGHT: f"{counted(edition.directions.count(STRAIGHT), 'side')} in six"
+            }
+            return Shown(value, label, bends.get(value, ""), checked=checked)
         club = edition.club(value.removesuffix(HALF))
         half = value.endswith(HALF)
         best, below, lowest, above = (
@@ -339,6 +348,12 @@ def _chances(edition: Edition, sheet: Sheet, ball: Address, words: Any) -> tuple
 @lru_cache(maxsize=256)
 def _sensible(edition: Edition, sheet: Sheet, ball: Address) -> Advice:
     return search.ranked(edition, sheet, ball, step=5.0, count=2)[0]
+
+
+def _sides(edition: Edition) -> str:
+    """The sides of the direction die in words: "four straight, one hook, one slice"."""
+    found = Counter(edition.directions)
+    return ", ".join(f"{number(count)} {face}" for face, count in found.items())
 
 
 def _line(state: State, one: Advice, at: tuple[float, float]) -> dict[str, Any]:

@@ -15,7 +15,7 @@ ARROWS = {
     "hook": "M15 19c0-7-2-10-7-12m0 5V7h5",
     "slice": "M9 19c0-7 2-10 7-12m0 5V7h-5",
 }
-EFFECTS = {"ok": "As thrown", "no": "The ball stays", "short": "Five yards"}
+EFFECTS = {"ok": "As thrown", "no": "The ball stays"}
 LIES = LIE_WORDS | {"water": "in the water", "rocks": "on the rocks", "out": "out of bounds"}
 
 
@@ -69,11 +69,12 @@ def hazard_face(state: State, typed: tuple[Face, ...], face: Face) -> FaceButton
     assert shot is not None  # noqa: S101
     effect = state.edition.hazard_face(face).effect
     twenty = state.edition.number("hazard_twenty")
+    effects = EFFECTS | {"short": f"{state.edition.number('hazard_short')} yards"}
     more = f"{twenty} yards {'more' if shot.lie == 'sand' else 'less'}"
     small = ""
     if len(typed) == 2 and effect != "no":
         small = _ends(struck(state.edition, state.sheet, shot.address, shot.said, (*typed, face)))
-    return FaceButton(str(face), 0, str(face), EFFECTS.get(effect, more), small)
+    return FaceButton(str(face), 0, str(face), effects.get(effect, more), small)
 
 
 def putter_face(state: State, face: Face) -> FaceButton:

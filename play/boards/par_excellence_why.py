@@ -33,7 +33,7 @@ def _stroke(facts: Facts) -> list[Reason]:
     x, y = facts["landed"]
     reasons.append(Reason("Marked at", f"{x:g} across, {y:g} up the sheet, in yards from the tee"))
     if facts["stopped"]:
-        reasons.append(Reason("Trees", "a low club within 100 yards of them", house=True))
+        reasons.append(Reason("Trees", "a low club, and trees near the ball", house=True))
     return reasons
 
 

@@ -10,12 +10,14 @@ from django.test import Client
 from courses.changes import create_course
 from courses.changes.making import GivenHole
 from courses.versions import version_of
-from play import starting
+from play import editions, starting
+from play.boards.par_excellence_dice import hazard_face
 from play.models import Round
+from play.par_excellence.description import PAR_EXCELLENCE
 from play.starting import Setup
 from play.table import _base, seated
 from tests.courses.courses_for_tests import a_scorecard
-from tests.play.par_excellence.playing import FAIRWAY, area, box, drawn
+from tests.play.par_excellence.playing import FAIRWAY, Playing, area, box, drawn
 
 pytestmark = pytest.mark.django_db
 ANN = [{"name": "Ann", "kind": "human"}]
@@ -145,6 +147,25 @@ def test_typed_dice_have_their_true_faces_and_say_what_they_bring(at_table) -> N
     assert "in the water" in text or "in the rough" in text
     assert table.post("throw", die=["210", "slice"]).status_code == 302
     assert table.state.strokes[0] >= 1
+
+
+def test_the_table_tells_the_dice_of_the_edition_that_is_played_with(at_table, user) -> None:
+    edition = editions.copy(user, PAR_EXCELLENCE, "standard", "Mine")
+    tables = json.loads(json.dumps(edition.tables))
+    tables["direction"][0]["face"] = "hook"
+    tables["hazard"][5] |= {"face": "5 yds", "effect": "short"}
+    next(row for row in tables["numbers"] if row["name"] == "hazard_short")["value"] = 15
+    editions.change(user, edition, edition.version, name=None, tables=tables)
+    table = at_table(edition=edition.slug, dice="entered")
+    text = table.text()
+    assert "Its sides: two hook, three straight, one slice" in text
+    assert "three sides in six" in text
+    assert re.findall(r'class="fc">([^<]*)<', text) == [
+        "↖", "↑", "↑", "↑", "↖", "↗", "OK", "OK", "OK", "NO", "5", "5",
+    ]  # fmt: skip
+    rough = Playing(drawn(), edition=tables).lay(0, 60)
+    rough.say("5")
+    assert hazard_face(rough.state, (160, "straight"), "5 yds").big == "15 yards"
 
 
 def test_the_green_is_for_the_putter_and_the_gamble(at_table, monkeypatch) -> None:
