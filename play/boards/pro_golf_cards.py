@@ -285,7 +285,8 @@ def _named(outlook: Outlook, *, several: bool) -> tuple[str, str]:
         return "Lay up", name.lower()
     steps = f" {chosen.play.steps:+d}".translate(MINUS) if chosen.play.steps else ""
     going = {NORMAL: "Go for it", SAFE: "Go, safe", GAMBLE: "Go, gamble"}[chosen.mode]
-    return going, f"{name.lower()}{steps}"
+    rescue = "rescue, then " if chosen.play.before is Before.RESCUE else ""
+    return going, f"{rescue}{name.lower()}{steps}"
 
 
 def percent(chance: float) -> str:
@@ -446,9 +447,9 @@ def stroke_words(state: State) -> str:
     if ball.phase in (PUTT, PUTT_THROW):
         return f"{feet(ball.feet)} from the hole" if ball.putts < 2 else "a short one"
     plays = [ball.play] if ball.play else list(ball.plays)
-    names = {NAMES[play.club] for play in plays}
-    if len(names) > 1:
-        return "go for the green or lay up"
+    if len(plays) > 1:
+        goes = {play.is_layup for play in plays}
+        return "go for the green or lay up" if len(goes) > 1 else "the choice is yours"
     play = plays[0]
     name = NAMES[play.club].capitalize()
     steps = f" {play.steps:+d}".translate(MINUS) if play.steps else ""

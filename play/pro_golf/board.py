@@ -87,7 +87,8 @@ def words_of(state: State) -> str:
     name = state.setup.names[state.turn] or f"Golfer {state.turn + 1}"
     parts = [_hole_words(hole), f"{name}: {state.strokes[state.turn]} strokes so far."]
     if ball.phase in (PUTT, PUTT_THROW):
-        parts.append(f"On the green, {feet(ball.feet)} from the hole.")
+        left = f"{feet(ball.feet)} from the hole" if ball.putts < 2 else "a short putt left"
+        parts.append(f"On the green, {left}.")
     elif ball.phase == BOX:
         column = cards.NAMES[shots.in_hand(state).club]
         parts.append(f"A safe {column}: any box up to {ball.last}.")

@@ -67,7 +67,8 @@ def _drop(facts: Facts) -> str:
 
 
 def _putt(facts: Facts) -> str:
-    length = feet(facts["feet"]) if facts["feet"] else ""
+    # How long a third putt is, nobody knows.
+    length = feet(facts["feet"]) if facts["feet"] and facts["putt"] < 3 else ""
     if not facts["dice"]:
         return "It is tapped in."
     if facts["holed"]:

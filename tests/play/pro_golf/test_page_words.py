@@ -2,9 +2,11 @@
 
 from play.boards.presenter import plain_face
 from play.boards.pro_golf import _hinted
-from play.boards.pro_golf_cards import sections_with
+from play.boards.pro_golf_cards import risks_of, sections_with, stroke_words
 from play.boards.pro_golf_why import reasons
+from play.pro_golf.board import words_of
 from play.pro_golf.holecard_text import read_hole_card
+from play.pro_golf.words import say
 from tests.play.pro_golf.playing import Playing, card
 from tests.play.pro_golf.test_holecard import PAR_5
 from tests.play.pro_golf.test_rulebook import in_weather
@@ -45,3 +47,26 @@ def test_a_putt_without_a_throw_is_the_second_or_the_fourth() -> None:
     assert said(two, "Second putt") == "good without a throw"
     four = Playing(12, 12, cards=[golfer]).stroke(33).stroke(11).stroke(33).stroke(11)
     assert said(four, "Fourth putt") == "good without a throw"
+
+
+def test_a_choice_is_told_as_one_though_both_ways_take_the_same_club() -> None:
+    for hole, plays in ((8, ["FW -4", "FW layup"]), (13, ["MI", "MI layup"])):
+        table = Playing(hole, cards=[card(D={33: "LC"})]).stroke(33)
+        assert table.plays == plays
+        assert stroke_words(table.state) == "go for the green or lay up"
+    text = PAR_5.replace("ML: LI -2 or FW layup", "ML: LI -5 or rescue, LI")
+    table = Playing(read_hole_card(text), cards=[card(D={33: "ML"})]).stroke(33)
+    assert stroke_words(table.state) == "the choice is yours"
+    assert [risk.small for risk in risks_of(table.state, "")] == [
+        "long iron −5", "rescue, then long iron",
+    ]  # fmt: skip
+
+
+def test_no_length_is_told_of_a_third_putt() -> None:
+    golfer = card(MI={33: "40"}, Putt={11: "Miss A", 33: "7"})
+    table = Playing(12, 12, cards=[golfer]).stroke(33).stroke(11).stroke(33)
+    assert "On the green, a short putt left." in words_of(table.state)
+    table.stroke(12)
+    [third] = [event for event in table.events if event.data.get("putt") == 3]
+    assert third.data["holed"]
+    assert "foot" not in say(third)
