@@ -12,6 +12,12 @@ from play.pro_golf.tables import GAMBLE, SAFE
 
 Facts = Mapping[str, Any]
 MINUS = str.maketrans("-", "−")
+# The dice that hole a ball, by the rule they are thrown by.
+DIES = {
+    "superlative": "Superlative stroke",
+    "parentheses": "In parentheses",
+    "aces": "Ace from the tee",
+}
 
 
 def reasons(facts: Facts) -> list[Reason]:
@@ -52,6 +58,8 @@ def _end(facts: Facts) -> list[Reason]:
     if facts.get("section"):
         text = f"{TITLES[facts['section']]}: {facts.get('words') or facts['to_lie']}"
         found.append(Reason("Hole card", text, house=True))
+    if facts["holed"] and facts["rule"] in DIES:
+        found.append(Reason(DIES[facts["rule"]], f"a die of {facts['dice'][-1]} holes it"))
     if facts.get("feet") is None:
         return found
     if facts["after_star"]:

@@ -70,3 +70,14 @@ def test_no_length_is_told_of_a_third_putt() -> None:
     [third] = [event for event in table.events if event.data.get("putt") == 3]
     assert third.data["holed"]
     assert "foot" not in say(third)
+
+
+def test_the_die_that_holed_a_ball_is_told() -> None:
+    golfer = card(D={33: "LC*"}, P={66: "(1)", 33: "3"}, LI={33: "SC-P"})
+    for thrown in ((66, 4), (33, 3)):
+        table = Playing(3, cards=[golfer]).stroke(33).stroke(*thrown)
+        assert said(table, "Superlative stroke") == f"a die of {thrown[1]} holes it"
+    table = Playing(4, cards=[golfer]).stroke(33).stroke(66, 2)
+    assert said(table, "In parentheses") == "a die of 2 holes it"
+    table = Playing(12, options={"risks": False, "aces": True}).stroke(66, 6)
+    assert said(table, "Ace from the tee") == "a die of 6 holes it"
