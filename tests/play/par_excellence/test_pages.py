@@ -266,6 +266,20 @@ def test_the_rules_tell_every_section_that_results_refer_to(client) -> None:
     assert client.get("/editions/par-excellence/standard/").status_code == 200
 
 
+# What no printed rule settles, by its section.
+HOUSE = (
+    "the-tee", "the-club-dice", "the-direction-die", "half-strength", "hazard-die", "trees",
+    "water", "rocks", "out-of-bounds", "on-a-line", "putting", "centred", "gamble", "conceding",
+)  # fmt: skip
+
+
+def test_the_rules_mark_every_house_value_they_tell(client) -> None:
+    text = client.get("/rules/par-excellence/").content.decode()
+    told = dict(re.findall(r'<section id="([a-z-]+)"><h2>(.*?)</section>', text, re.S))
+    marked = {slug for slug, section in told.items() if "house value" in section}
+    assert marked - {"values"} == set(HOUSE)
+
+
 def test_the_lobby_offers_it(client) -> None:
     assert "Par Excellence" in client.get("/play/").content.decode()
     assert client.get("/play/par-excellence/").status_code == 200
