@@ -4,8 +4,9 @@ import math
 
 import pytest
 
+from courses.playable import PlayableCourse
 from play.engine.protocol import Refusal
-from play.par_excellence.edition import standard
+from play.par_excellence.edition import built_in, standard
 from play.par_excellence.sheet import CIRCLE
 from play.par_excellence.strokes import OWN_TREES
 from tests.play.par_excellence.playing import (
@@ -121,6 +122,19 @@ def test_half_strength_is_for_ten_wedge_and_sand_iron() -> None:
     assert playing.stroke("w-half", 70, "straight")["landed"] == [0.0, 135.0]
 
 
+def test_half_strength_bends_as_its_half_distance_does() -> None:
+    # Half of 110 is 55: off by 55 * 55 / 235 * 0.085 = 1.09 on the fade line.
+    facts = Playing().lay(0, 100).stroke("10-half", 110, "straight", shape="fade")
+    assert facts["landed"] == [1.1, 155.0]
+
+
+@pytest.mark.parametrize("players", [0, 5])
+def test_one_to_four_play(players: int) -> None:
+    course = PlayableCourse("a", "A", (playable(drawn()),))
+    with pytest.raises(Refusal, match="1 to 4"):
+        GAME.start(course, [{"name": "A"}] * players, {}, built_in())
+
+
 def test_from_a_bunker_only_the_sand_iron_at_full_or_half_strength() -> None:
     ground = drawn(area("sand", box(30, 90, 50, 110)))
     assert Playing(ground).lay(40, 100).field("club") == ["s", "s-half"]
@@ -139,7 +153,8 @@ def test_the_bearing_goes_in_tenths_and_is_suggested_at_the_flag() -> None:
 POND = area("water", box(-30, 200, 30, 240))
 WORSE = [
     ("out", "water"), ("rocks", "water"), ("water", "sand"), ("sand", "trees"), ("trees", "rough"),
-    ("rough", "fairway"),
+    ("rough", "fairway"), ("fairway", "green"), ("sand", "fairway"), ("sand", "green"),
+    ("water", "rough"), ("water", "green"), ("out", "fairway"),
 ]  # fmt: skip
 
 
@@ -253,6 +268,15 @@ def test_out_of_bounds_from_the_tee_plays_three_from_the_tee() -> None:
     assert playing.field("spot")
     assert "1" in playing.field("club")
     assert playing.stroke("1", 225, "straight")["stroke"] == 3
+
+
+def test_each_ball_out_of_bounds_from_the_tee_costs_two_and_is_teed_anywhere() -> None:
+    playing = Playing()
+    playing.stroke("2", 210, "straight", bearing=90.0)
+    playing.stroke("2", 210, "straight", bearing=270.0, spot="left-back")
+    assert playing.last("penalty")["next"] == 5
+    facts = playing.stroke("2", 210, "straight", spot="right-back")
+    assert (facts["stroke"], facts["from"], facts["hazard_die"]) == (5, [3.0, -3.0], "")
 
 
 def test_elsewhere_the_ball_is_replaced_five_yards_inside_no_nearer_the_hole() -> None:
