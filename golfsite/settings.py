@@ -244,6 +244,8 @@ SPECTACULAR_SETTINGS = {
         "ImportKind": "courses.api.imports.KINDS",
         "ImportStatus": "courses.models.ImportStatus",
         "RoundStatus": "play.models.Round.Status",
+        "TournamentStatus": "play.tournaments.models.Tournament.Status",
+        "UpdateShare": "courses.api.updates.SHARES",
     },
     "POSTPROCESSING_HOOKS": [
         "drf_spectacular.hooks.postprocess_schema_enums",

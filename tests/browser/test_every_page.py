@@ -140,7 +140,7 @@ def test_the_admin_works_under_the_same_policy(page, staff):
     page.get_by_label("Username").fill("staff")
     page.get_by_label("Password").fill("a-long-password-2")
     page.get_by_role("button", name="Log in").click()
-    expect(page.get_by_role("heading", name="Site administration")).to_be_visible()
+    expect(page.get_by_role("heading", name="What the site holds")).to_be_visible()
     page.goto("/admin/auth/group/add/")
     page.get_by_label("Name").fill("Greenkeepers")
     # The two boxes side by side are the admin's own script at work.

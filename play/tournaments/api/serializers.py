@@ -76,7 +76,7 @@ class SimulationSerializer(FieldSerializer):
     rounds = serializers.IntegerField(required=False, default=4, min_value=1, max_value=MOST_ROUNDS)
 
 
-class SummarySerializer(serializers.Serializer):
+class TournamentSummarySerializer(serializers.Serializer):
     id = serializers.IntegerField()
     name = serializers.CharField()
     status = serializers.ChoiceField(Tournament.Status.choices)
@@ -101,7 +101,7 @@ class SummarySerializer(serializers.Serializer):
     finished_at = serializers.DateTimeField(allow_null=True)
 
 
-class TournamentSerializer(SummarySerializer):
+class TournamentSerializer(TournamentSummarySerializer):
     par = serializers.IntegerField()
     field = serializers.ListField(child=serializers.DictField())
     mine = serializers.ListField(child=serializers.CharField())

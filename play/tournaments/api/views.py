@@ -86,7 +86,7 @@ class TournamentView(APIView):
 class Tournaments(TournamentView, ListAPIView):
     """One's own tournaments, the one touched last first."""
 
-    serializer_class = serializers.SummarySerializer
+    serializer_class = serializers.TournamentSummarySerializer
     filter_backends = ()
     queryset = Tournament.objects.none()
 
