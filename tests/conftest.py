@@ -4,8 +4,13 @@ import os
 
 import pytest
 from django.core.cache import cache
+from hypothesis import settings
 
 from tests.figures import KINDS, Book
+
+# How long an example takes depends on what else the machine does; work is bounded by other tests.
+settings.register_profile("suite", deadline=None)
+settings.load_profile("suite")
 
 # Playwright's event loop runs in the test's thread; its tests ask the database there, too.
 os.environ["DJANGO_ALLOW_ASYNC_UNSAFE"] = "true"
