@@ -10,9 +10,10 @@ Facts = Mapping[str, Any]
 
 
 def _changes(facts: Facts, *names: tuple[str, str]) -> list[Reason]:
-    """What was added to the die. Weather and skills are house values nearly all."""
+    """What was added to the die, house values marked."""
+    house = facts.get("house_changes", ())
     return [
-        Reason(label, signed(facts[key]), house=key == "skill")
+        Reason(label, signed(facts[key]), house=key in house)
         for key, label in names
         if facts.get(key)
     ]

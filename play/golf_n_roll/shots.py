@@ -172,6 +172,12 @@ def _is_out(state: State, player: int) -> bool:
     return shot_of(state).roll == OBSTACLE and failed_by(state, player) >= FAR
 
 
+def _house_changes(state: State, player: int) -> list[str]:
+    """Which of weather and skill change this roll by a house value."""
+    tables = {"weather": state.sky.provenance, "skill": state.skill(player).provenance}
+    return [name for name, provenance in tables.items() if provenance == "house"]
+
+
 def _added(state: State, player: int) -> int:
     """What a declared skill adds to the roll in hand."""
     skill = state.skill(player)
@@ -231,7 +237,11 @@ def _roll_event(state: State, player: int, die: str) -> Event:
     elif shot.roll == GREEN_ROLL:
         data |= {"to": green_of(state, shot.face) + 1}
     else:
-        data |= {"weather": state.sky.on(shot.roll), "skill": _added(state, player)}
+        data |= {
+            "weather": state.sky.on(shot.roll),
+            "skill": _added(state, player),
+            "house_changes": _house_changes(state, player),
+        }
     if shot.roll in {DISTANCE, PUTT}:
         data["trouble"] = state.edition.trouble_on(shot.roll, shot.trouble)
     if shot.roll == DISTANCE:

@@ -267,3 +267,11 @@ def test_the_rules_answer_every_section_that_results_name(client) -> None:
 
 def test_play_now_stays_a_hole_of_pocket_pro() -> None:
     assert next(iter(lobby.games.GAMES)) == "pocket-pro"
+
+
+@pytest.mark.parametrize(("house", "marked"), [(["weather"], [True, False]), ([], [False, False])])
+def test_why_marks_the_changes_that_are_house_values(house, marked) -> None:
+    facts = {"die": "Red", "dice": [3], "weather": -1, "skill": 1, "result": 3}
+    reasons = REASONS["distance"](facts | {"house_changes": house})
+    changes = [reason.house for reason in reasons if reason.label in {"Weather", "Skill"}]
+    assert changes == marked
