@@ -11,6 +11,7 @@ from playwright.sync_api import Page, expect
 from courses.changes import create_course
 from courses.versions import version_of
 from play import rounds, starting
+from play.games import GAMES
 from play.models import Round
 from play.pages import lobby
 from play.starting import Setup
@@ -351,7 +352,7 @@ def test_the_table_holds_fingers_and_large_type(phone, at_table, dice):
         "/play/",
         "/play/pocket-pro/",
         "/rules/",
-        "/rules/pocket-pro/",
+        *(f"/rules/{game}/" for game in GAMES),
         "/editions/",
         "/editions/pocket-pro/standard/",
     ],
