@@ -54,6 +54,8 @@ class Server:
             *("--worker-class", "gthread", "--threads", "16"),
             *("--workers", os.environ.get("WEB_CONCURRENCY", "1")),
             *("--timeout", "60", "--graceful-timeout", "5", "--log-level", "error"),
+            # A field of 120 golfers fits into an address.
+            *("--limit-request-line", "8190"),
         ]
 
     def _worker(self) -> list[str]:

@@ -2,10 +2,11 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from functools import lru_cache
 from typing import Any
 
 from django.contrib.auth.models import AnonymousUser
-from django.db.models import Count, F
+from django.db.models import Count, F, Max, Sum
 
 from golfsite.accounts.models import User
 from golfsite.web.problems import Invalid
@@ -83,7 +84,10 @@ def of_cards(user: User | None, slugs: object) -> Field:
     if len(slugs) > MOST:
         raise Invalid({"player_cards": f"A field has {LEAST} to {MOST} golfers."})
     found = {
-        card.slug: card for card in queries.visible(user or AnonymousUser()).filter(slug__in=slugs)
+        card.slug: card
+        for card in queries.visible(user or AnonymousUser()).filter(
+            slug__in=[slug for slug in slugs if "\0" not in slug]
+        )
     }
     unknown = [slug for slug in slugs if slug not in found]
     if unknown:
@@ -113,7 +117,13 @@ def first_field() -> list[tuple[str, str]]:
 
 def playable_years() -> list[int]:
     """The years whose Masters can be played, 1981 first: of the others there are cards for at
-    least thirty of the men who played it."""
+    least thirty of the men who played it. Remembered until a card of the site's changes."""
+    state = queries.of_site().aggregate(Count("pk"), Max("changed_at"), Sum("version"))
+    return list(_playable_years(tuple(state.values())))
+
+
+@lru_cache(maxsize=1)
+def _playable_years(state: tuple[object, ...]) -> tuple[int, ...]:
     names: dict[int, dict[str, int]] = {}
     rows = queries.of_site().filter(season__in=[FIRST_MASTERS, *past.years()])
     for season, golfer, rounds in rows.values_list("season", "golfer", "rounds"):
@@ -123,7 +133,7 @@ def playable_years() -> list[int]:
         named = past.matched(past.results_of(year), names.get(year, {}))
         if len(named) >= past.LEAST_CARDS:
             found.append(year)
-    return found
+    return tuple(found)
 
 
 @dataclass(frozen=True, slots=True)

@@ -35,6 +35,14 @@ document.addEventListener("keydown", (event) => {
   event.preventDefault();
 });
 
+// Enter in a field to search in presses its own button, not the form's first.
+document.addEventListener("keydown", (event) => {
+  const button = event.key === "Enter" && document.getElementById(event.target.dataset.enter);
+  if (!button) return;
+  event.preventDefault();
+  button.click();
+});
+
 const lost = () => {
   const toast = document.getElementById("toast-lost").content.cloneNode(true);
   const words = toast.querySelector("span").textContent;

@@ -25,7 +25,8 @@ from play.tournament import cut, playoff, purse
 from play.tournaments import fields, setting_up
 from play.tournaments.fields import Field
 from play.tournaments.models import Tournament
-from play.tournaments.setting_up import Setup
+from play.tournaments.pages import picking
+from play.tournaments.setting_up import Entrant, Setup
 
 TEMPLATE = "tournaments/new.html"
 FIRST, SEASON, MASTERS, MINE = "1981", "season", "masters", "mine"
@@ -51,7 +52,8 @@ def first_masters(request: HttpRequest) -> HttpResponse:
 @never_cache
 @require_http_methods(["GET", "HEAD", "POST"])
 def new(request: HttpRequest) -> HttpResponse:
-    """The form, filled in with the 1981 Masters. A change of the field shows its golfers."""
+    """The form, filled in with the 1981 Masters. A change of the field shows its golfers; the
+    picker finds golfers, adds them and takes them out."""
     if request.method == "POST" and "start" in request.POST:
         return _made(request, request.POST)
     values = request.POST if request.method == "POST" else request.GET
@@ -104,7 +106,7 @@ def field_of(user: User | None, values: QueryDict) -> Field:
     if kind == MASTERS:
         return fields.of_masters(whole(values.get("year")))
     if kind == MINE:
-        return fields.of_cards(user, values.get("golfers", "").split())
+        return fields.of_cards(user, picking.picks_of(user, values))
     raise Invalid({"field": "Choose where the golfers come from."})
 
 
@@ -119,7 +121,10 @@ def course_of(user: User, slug: str) -> Course:
 def _name(found: Field, course: Course) -> str:
     if found.masters_year and course.slug == COURSE:
         return f"Masters Tournament, {found.masters_year}"
-    return f"{course.name}{f', {found.season}' if found.season else ''}"[: setting_up.LONGEST_NAME]
+    season = f", {found.season}" if found.season else ""
+    if season and course.name.endswith(season):
+        season = ""
+    return f"{course.name}{season}"[: setting_up.LONGEST_NAME]
 
 
 def _money(name: str, values: QueryDict, usual: int | None) -> int | None:
@@ -135,20 +140,64 @@ def _money(name: str, values: QueryDict, usual: int | None) -> int | None:
 def _form(
     request: HttpRequest, values: QueryDict, *, errors: list[str] | None = None
 ) -> HttpResponse:
+    picker = picking.picker_of(request, values)
+    context = _field_context(request, values) | _settings_context(request, values)
+    part, also, say = "field", [], ""
+    if "look" in values and "narrow" in values:
+        part = "mine"
+    elif picking.is_asked(values):
+        part, say = "picker", picking.said(picker, values)
+        if picking.FIND in values:
+            part = "found"
+        else:
+            also = ["field"]
+    return render(
+        request,
+        TEMPLATE,
+        context | {"errors": errors or [], "values": values, "picker": picker},
+        part=None if errors else part,
+        also=also,
+        say=say,
+        status=422 if errors else 200,
+    )
+
+
+def _field_context(request: HttpRequest, values: QueryDict) -> dict[str, Any]:
+    """Who plays, and who of them is mine."""
     user = request.user if isinstance(request.user, User) else None
-    description = games.GAMES[setting_up.GAME]
     found, fault = _field_shown(user, values)
-    own = editions.editions_of(request.user).filter(game=description.slug)
-    context: dict[str, Any] = {
-        "errors": errors or [],
-        "values": values,
+    mine = values.getlist("mine")
+    return {
         "kinds": KINDS,
         "kind": values.get("field") or FIRST,
         "found": found,
-        "fault": fault if not errors else "",
-        "mine": values.getlist("mine"),
-        "seasons": fields.seasons(),
-        "years": fields.playable_years(),
+        "fault": fault,
+        "mine": mine,
+        "shown": _shown(found, frozenset(mine), values.get("look", "")) if found else (),
+        # Called by the template where they are shown.
+        "seasons": fields.seasons,
+        "years": fields.playable_years,
+        "most": setting_up.MOST,
+    }
+
+
+def _shown(found: Field, mine: frozenset[str], words: str) -> list[Entrant]:
+    """The golfers to tick as mine, by surname: those ticked, and those whose name holds the
+    words looked for."""
+    wanted = words.casefold().split()
+    rows = [
+        one
+        for one in found.entrants
+        if one.slug in mine or all(word in one.golfer.casefold() for word in wanted)
+    ]
+    return sorted(rows, key=lambda one: (one.golfer.split()[-1:], one.golfer, one.season or 0))
+
+
+def _settings_context(request: HttpRequest, values: QueryDict) -> dict[str, Any]:
+    """Everything else that is asked for."""
+    description = games.GAMES[setting_up.GAME]
+    own = editions.editions_of(request.user).filter(game=description.slug)
+    return {
         "courses": visible_courses(request.user).order_by("owner_id", "name")[:COURSES_SHOWN],
         "course": values.get("course") or COURSE,
         "rounds": values.get("rounds") or "4",
@@ -162,15 +211,7 @@ def _form(
         "purse": values.get("purse") or f"{purse.PURSE}",
         "first_prize": values.get("first_prize") or f"{purse.FIRST_PRIZE}",
         "dice": values.get("dice") or "rolled",
-        "most": setting_up.MOST,
     }
-    return render(
-        request,
-        TEMPLATE,
-        context,
-        part="field" if not errors else None,
-        status=422 if errors else 200,
-    )
 
 
 def _options(description: Description, values: QueryDict) -> list[dict[str, Any]]:

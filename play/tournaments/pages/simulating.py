@@ -13,6 +13,7 @@ from play.tournament import cut, playoff, plot
 from play.tournament.simulation import Prospect, Share
 from play.tournaments import fields, simulations
 from play.tournaments.chances import percent
+from play.tournaments.pages import picking
 from play.tournaments.pages.set_up import COURSE, COURSES_SHOWN, KINDS, course_of, field_of
 from play.tournaments.pages.showing import me
 from play.tournaments.setting_up import Entrant
@@ -25,21 +26,25 @@ USUAL = 10_000
 @never_cache
 @require_safe
 def simulation(request: HttpRequest) -> HttpResponse:
-    """The form; with ``run`` in the address also what came of it."""
+    """The form; with ``run`` in the address also what came of it, unless golfers are picked."""
     values = request.GET
     result, errors = None, []
-    if "run" in values:
+    is_picking = picking.is_asked(values)
+    picker = picking.picker_of(request, values)
+    if "run" in values and not is_picking:
         try:
             result = _run(request)
         except Invalid as problem:
             errors = [fault.detail for fault in problem.errors]
     context = {
         "errors": errors,
+        "picker": picker,
         "values": values,
         "kinds": KINDS,
         "kind": values.get("field") or KINDS[0][0],
-        "seasons": fields.seasons(),
-        "years": fields.playable_years(),
+        # Called by the template where they are shown.
+        "seasons": fields.seasons,
+        "years": fields.playable_years,
         "courses": visible_courses(request.user).order_by("owner_id", "name")[:COURSES_SHOWN],
         "course": values.get("course") or COURSE,
         "cuts": cut.RULES,
@@ -52,11 +57,15 @@ def simulation(request: HttpRequest) -> HttpResponse:
         "bars": plot.bars(result.winning) if result else (),
         "rows": [_row(result, *pair) for pair in result.rows] if result else (),
     }
+    part = "simulation"
+    if is_picking:
+        part = "found" if picking.FIND in values else "picker"
     return render(
         request,
         "tournaments/simulation.html",
         context,
-        part="simulation",
+        part=part,
+        say=picking.said(picker, values) if is_picking else "",
         status=422 if errors else 200,
     )
 

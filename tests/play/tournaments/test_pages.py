@@ -11,6 +11,7 @@ from play.tournaments.fields import Field
 from play.tournaments.models import ScoreCard, Tournament
 from play.tournaments.pages import set_up
 from play.tournaments.reading import board_of, find
+from tests.play.golfers.cards import a_card, a_site_card
 from tests.play.tournaments.conftest import a_tournament, entrants
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("toy")]
@@ -248,3 +249,28 @@ def test_a_golfers_page_tells_of_my_tournaments(me, user):
     assert [entry.tournament for entry in careers.results_of(user, winner.golfer)] == [tournament]
     career = careers.careers_of(user, winner.golfer).get()
     assert (career["played"], career["wins"], career["best"]) == (1, 1, 1)
+
+
+def test_a_field_is_picked_by_name_and_season(me, user, course):
+    watson, older = a_site_card(season=1981), a_site_card(season=1987)
+    kite, own = a_site_card("Tom Kite", 1981), a_card(user, "Tom Mine", 1981)
+    url, form = "/tournaments/new/", {"field": "mine"}
+    found = text(me.post(url, form | {"who": "tom wat", "find": "1"}, headers=HTMX))
+    assert found.startswith('<div id="found"')
+    assert (older.slug in found, watson.slug in found, kite.slug in found) == (True, True, False)
+    added = text(me.post(url, form | {"who": "tom", "of": "1981", "add": "all-found"}))
+    for card in (watson, kite, own):
+        assert f'name="golfers" value="{card.slug}"' in added
+        assert f'name="mine" value="{card.slug}"' in added
+    assert older.slug not in added
+    form |= {"golfers": [watson.slug, kite.slug]}
+    less = text(me.post(url, form | {"drop": watson.slug}, headers=HTMX))
+    assert less.startswith('<div class="for-mine picker flow" id="picker"')
+    assert f'name="golfers" value="{watson.slug}"' not in less
+    assert 'id="field" hx-swap-oob="true"' in less
+    assert "1 in the field." in less
+    narrowed = text(me.post(url, form | {"look": "kit", "mine": [], "narrow": "1"}, headers=HTMX))
+    assert (kite.slug in narrowed, watson.slug in narrowed) == (True, False)
+    assert "There is no player card" in text(me.post(url, form | {"add": "a\0b"}))
+    alone = {"golfers": kite.slug, "course": course.slug, "start": "1", "option-length": "4"}
+    assert "A field has 2 to 120" in text(me.post(url, form | alone), 422)
