@@ -42,7 +42,7 @@ def pytest_sessionfinish(session: pytest.Session) -> None:
 
 @pytest.fixture(scope="session")
 def sample(pytestconfig):
-    """``sample(1000)`` is 1,000 when figures are written, and 20 in the ordinary suite."""
+    """``sample(1000)`` is 1,000 when figures are written, and 10 in the ordinary suite."""
     return pytestconfig.stash[BOOK].sample
 
 

@@ -1,7 +1,7 @@
 """Figures that the site promises, measured by tests and written to docs/figures.md.
 
 A test marked ``prove`` or ``bench`` takes two fixtures: ``sample(n)`` gives ``n`` under
-``make prove`` and ``make bench``, and a fiftieth of it in the ordinary suite;
+``make prove`` and ``make bench``, and a hundredth of it in the ordinary suite;
 ``figure(name, measured, aim=..., ok=..., unit=...)`` records what came out and fails the test
 when it is not ok. Seconds are figures of an idle machine: the ordinary suite, whose tests share
 theirs, takes them down without judging them.
@@ -16,7 +16,7 @@ from pathlib import Path
 PAGE = Path(__file__).resolve().parent.parent / "docs" / "figures.md"
 KINDS = {"prove": "Proofs (`make prove`)", "bench": "Speed (`make bench`)"}
 HEAD = ("| Figure | Aim | Measured | Met | When, at commit |", "| --- | --- | --- | --- | --- |")
-FIFTIETH = 50
+HUNDREDTH = 100
 CLOCK = {"s", "ms"}
 
 
@@ -48,7 +48,7 @@ class Book:
         return bool(self.kind)
 
     def sample(self, size: int) -> int:
-        return size if self.full else max(1, size // FIFTIETH)
+        return size if self.full else max(1, size // HUNDREDTH)
 
     def record(self) -> Callable[..., None]:
         def figure(

@@ -13,7 +13,8 @@ S = TypeVar("S")
 
 def dump(state: Any, fixed: Collection[str] = ()) -> dict[str, Any]:
     """The fields of a state but for the ``fixed`` ones: tuples as lists, dataclasses as objects."""
-    return {f.name: _plain(getattr(state, f.name)) for f in fields(state) if f.name not in fixed}
+    names = _names(type(state))
+    return {name: _plain(getattr(state, name)) for name in names if name not in fixed}
 
 
 def load(data: Mapping[str, Any], base: S) -> S:
@@ -27,6 +28,8 @@ def put(values: tuple[Any, ...], place: int, value: Any) -> tuple[Any, ...]:
 
 
 def _plain(value: Any) -> Any:
+    if value is None or isinstance(value, str | int | float):
+        return value
     if isinstance(value, tuple):
         return [_plain(item) for item in value]
     return dump(value) if is_dataclass(value) else value
@@ -45,6 +48,11 @@ def _value(value: Any, kind: Any) -> Any:
         shape = next(shape for shape in (kind, *get_args(kind)) if is_dataclass(shape))
         return shape(**_values(value, shape))  # type: ignore[operator, arg-type]
     return value
+
+
+@lru_cache(maxsize=64)
+def _names(shape: type[Any]) -> tuple[str, ...]:
+    return tuple(f.name for f in fields(shape))
 
 
 @lru_cache(maxsize=64)
