@@ -5,12 +5,22 @@ an input does.
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Any, Generic, Protocol, TypeVar
 
 from courses.playable import PlayableCourse, PlayableHole
 from play.engine import dice, moves, state
-from play.engine.protocol import Decision, Event, Face, Move, Refusal, Step, Throw
+from play.engine.protocol import (
+    Decision,
+    Event,
+    Face,
+    HoleScore,
+    Move,
+    Refusal,
+    Standing,
+    Step,
+    Throw,
+)
 
 OVER = "The round is over."
 
@@ -25,7 +35,16 @@ class RoundState(Protocol):
     def is_over(self) -> bool: ...
 
     @property
+    def holes(self) -> tuple[Any, ...]: ...
+
+    @property
     def done(self) -> tuple[bool, ...]: ...
+
+    @property
+    def scores(self) -> tuple[tuple[int | None, ...], ...]: ...
+
+    @property
+    def conceded(self) -> tuple[tuple[int, ...], ...]: ...
 
 
 S = TypeVar("S", bound=RoundState)
@@ -33,7 +52,10 @@ S = TypeVar("S", bound=RoundState)
 
 class Frame(ABC, Generic[S]):
     """The rules of a game, as far as games agree. ``set_up_rule`` is where its rulebook tells how
-    a round is set up, ``fixed`` the fields of its state that never change in a round."""
+    a round is set up, ``fixed`` the fields of its state that never change in a round.
+
+    ``result``, ``board``, ``say`` and ``choose`` are functions of the game's other modules: the
+    places, what lies on the table, an event as a sentence, the computer's move."""
 
     slug: str
     name: str
@@ -41,6 +63,10 @@ class Frame(ABC, Generic[S]):
     most_players: int
     set_up_rule: str = "setting-up"
     fixed: Collection[str] = ()
+    result: Callable[[S], Sequence[Standing]]
+    board: Callable[[S], Mapping[str, Any]]
+    say: Callable[[Event], str]
+    choose: Callable[[S, Decision], Move]
 
     @abstractmethod
     def faults(self, hole: PlayableHole) -> Sequence[str]:
@@ -61,6 +87,11 @@ class Frame(ABC, Generic[S]):
     @abstractmethod
     def gave_up(self, current: S, player: int) -> tuple[S, Sequence[Event]]:
         """A player who has not finished the hole gives it up. Raises Refusal."""
+
+    def scorecard(self, current: S) -> Sequence[HoleScore]:
+        """The scorecard so far, one row a hole of the round."""
+        rows = zip(current.holes, current.scores, current.conceded, strict=True)
+        return [HoleScore(hole.number, hole.par, row, gone) for hole, row, gone in rows]
 
     def play(self, current: S, move: Move) -> Step[S]:
         """Carries a move out. Raises Refusal."""

@@ -1,9 +1,9 @@
-"""The state of a round as JSON values and back, the same for every game.
+"""What the states of a round have in common, and a state as JSON values and back.
 
 A state is a frozen dataclass of scalars, tuples of them, and frozen dataclasses of the same kind.
 """
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import fields, is_dataclass, replace
 from functools import lru_cache
 from typing import Any, TypeVar, get_args, get_type_hints
@@ -11,15 +11,53 @@ from typing import Any, TypeVar, get_args, get_type_hints
 S = TypeVar("S")
 
 
+class CourseState:
+    """The state of a round over a ``course`` of holes, ``hole`` of which is in play, counted from
+    0. A game's ``State`` derives from it and has these fields: ``names`` one entry a player,
+    ``scores`` one row a hole with one entry a player, None where he has not finished it."""
+
+    __slots__ = ()
+    course: tuple[Any, ...]
+    names: tuple[str, ...]
+    hole: int
+    scores: tuple[tuple[int | None, ...], ...]
+
+    @property
+    def players(self) -> int:
+        return len(self.names)
+
+    @property
+    def holes(self) -> tuple[Any, ...]:
+        """The holes, in the order they are played."""
+        return self.course
+
+    @property
+    def is_over(self) -> bool:
+        return self.hole >= len(self.course)
+
+    @property
+    def pars(self) -> Iterable[int]:
+        """The pars of the holes."""
+        return (hole.par for hole in self.holes)
+
+    def to_par(self, player: int) -> int:
+        """Strokes over par on the holes a player has finished: his place on the leaderboard."""
+        rows = zip(self.pars, self.scores, strict=True)
+        return sum(score - par for par, row in rows if (score := row[player]) is not None)
+
+
 def dump(state: Any, fixed: Collection[str] = ()) -> dict[str, Any]:
     """The fields of a state but for the ``fixed`` ones: tuples as lists, dataclasses as objects."""
-    names = _names(type(state))
+    shape: Any = type(state)
+    names = _names(shape)
     return {name: _plain(getattr(state, name)) for name in names if name not in fixed}
 
 
 def load(data: Mapping[str, Any], base: S) -> S:
     """The state that ``dump`` wrote; what it left out is taken from ``base``."""
-    return replace(base, **_values(data, type(base)))  # type: ignore[type-var]
+    whole: Any = base
+    loaded: S = replace(whole, **_values(data, type(base)))
+    return loaded
 
 
 def put(values: tuple[Any, ...], place: int, value: Any) -> tuple[Any, ...]:
@@ -35,8 +73,8 @@ def _plain(value: Any) -> Any:
     return dump(value) if is_dataclass(value) else value
 
 
-def _values(data: Mapping[str, Any], shape: type[Any]) -> dict[str, Any]:
-    kinds = _kinds(shape)  # type: ignore[arg-type]
+def _values(data: Mapping[str, Any], shape: Any) -> dict[str, Any]:
+    kinds = _kinds(shape)
     return {name: _value(value, kinds[name]) for name, value in data.items()}
 
 
@@ -45,16 +83,16 @@ def _value(value: Any, kind: Any) -> Any:
         inner = get_args(kind)[:1]
         return tuple(_value(item, inner[0] if inner else Any) for item in value)
     if isinstance(value, Mapping):
-        shape = next(shape for shape in (kind, *get_args(kind)) if is_dataclass(shape))
-        return shape(**_values(value, shape))  # type: ignore[operator, arg-type]
+        shape: Any = next(shape for shape in (kind, *get_args(kind)) if is_dataclass(shape))
+        return shape(**_values(value, shape))
     return value
 
 
 @lru_cache(maxsize=64)
-def _names(shape: type[Any]) -> tuple[str, ...]:
+def _names(shape: Any) -> tuple[str, ...]:
     return tuple(f.name for f in fields(shape))
 
 
 @lru_cache(maxsize=64)
-def _kinds(shape: type[Any]) -> dict[str, Any]:
+def _kinds(shape: Any) -> dict[str, Any]:
     return get_type_hints(shape)

@@ -1,14 +1,15 @@
 """What every game writes down when a player is through with a hole.
 
 The states it works on have ``hole`` (the place of the hole in play), ``scores`` and ``conceded``
-(one row a hole), ``done`` and ``strokes`` (one entry a player).
+(one row a hole), ``done`` and ``strokes`` (one entry a player), ``to_par``.
 """
 
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any, TypeVar
 
-from play.engine.protocol import Event
-from play.engine.scorecard import conceded
+from play.engine.protocol import Event, Standing
+from play.engine.scorecard import conceded, places
 from play.engine.state import put
 
 S = TypeVar("S")
@@ -41,8 +42,10 @@ def given_up(state: S, player: int, *, number: int, par: int) -> tuple[S, Event]
     return replace(current, conceded=gone), Event("conceded", player, data)
 
 
-def leaderboard(player: int, *, number: int, par: int, score: int, after: int, rule: str) -> Event:
-    """A player's place on the leaderboard before and after a hole, in strokes over par."""
+def leaderboard(state: Any, player: int, *, number: int, par: int, rule: str) -> Event:
+    """A player's place on the leaderboard before and after the hole in play, which he has finished,
+    in strokes over par."""
+    score, after = state.scores[state.hole][player], state.to_par(player)
     data = {
         "hole": number,
         "par": par,
@@ -52,3 +55,18 @@ def leaderboard(player: int, *, number: int, par: int, score: int, after: int, r
         "rule": rule,
     }
     return Event("leaderboard", player, data)
+
+
+def by_strokes(state: Any) -> Sequence[Standing]:
+    """Places by strokes over par; equal scores share the place. Empty while the round is on."""
+    if not state.is_over:
+        return ()
+    scores = [state.to_par(player) for player in range(state.players)]
+    found = [Standing(player, place, scores[player]) for player, place in enumerate(places(scores))]
+    return sorted(found, key=lambda standing: standing.place)
+
+
+def result(standings: Sequence[Standing], *, rule: str) -> Event:
+    """The places at the end of a round that strokes over par decide."""
+    rows = [{"player": row.player, "place": row.place, "to_par": row.score} for row in standings]
+    return Event("result", None, {"places": rows, "rule": rule})

@@ -10,11 +10,9 @@ from play.engine.protocol import (
     Decision,
     Event,
     Face,
-    HoleScore,
     Move,
     Refusal,
     Scalar,
-    Standing,
     Throw,
 )
 from play.golf_n_roll import address, board, ground, laying, players, shots, turns, words
@@ -31,6 +29,10 @@ class GolfNRoll(Frame[State]):
     most_players = 4
     set_up_rule = "game-setup"
     fixed = FIXED
+    result = staticmethod(turns.standings)
+    board = staticmethod(board.board)
+    say = staticmethod(words.say)
+    choose = staticmethod(players.choose)
 
     def faults(self, hole: PlayableHole) -> Sequence[str]:
         """Everything that makes this hole unplayable here; empty when it can be played."""
@@ -86,27 +88,6 @@ class GolfNRoll(Frame[State]):
         if current.shot is not None and turns.turn(current) != player:
             raise Refusal("Another player's ball is still moving.", "conceding")
         return turns.gave_up(replace(current, shot=None), player)
-
-    def scorecard(self, current: State) -> Sequence[HoleScore]:
-        """The scorecard so far, one row a hole of the round."""
-        rows = zip(current.holes, current.scores, current.conceded, strict=True)
-        return [HoleScore(hole.number, hole.par, row, gone) for hole, row, gone in rows]
-
-    def result(self, current: State) -> Sequence[Standing]:
-        """The places, best first; empty while the round is on."""
-        return turns.standings(current)
-
-    def board(self, current: State) -> Mapping[str, Any]:
-        """What lies on the table now."""
-        return board.board(current)
-
-    def say(self, event: Event) -> str:
-        """The event as a sentence of golf."""
-        return words.say(event)
-
-    def choose(self, current: State, decision: Decision) -> Move:
-        """What the computer plays here."""
-        return players.choose(current, decision)
 
 
 def begin(

@@ -3,6 +3,7 @@
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
 
+from play.engine.state import CourseState
 from play.golf_n_roll.edition import NO_WEATHER, Edition, Skill, Weather
 
 # The rolls of a stroke beyond those that weather and skills act on.
@@ -89,7 +90,7 @@ class Shot:
 
 
 @dataclass(frozen=True, slots=True)
-class State:
+class State(CourseState):
     """A round. The fields up to ``drawer`` never change; tuples have one entry a player,
     ``scores`` and ``conceded`` one row a hole.
 
@@ -126,14 +127,6 @@ class State:
     scores: tuple[tuple[int | None, ...], ...] = ()
     conceded: tuple[tuple[int, ...], ...] = ()
     shot: Shot | None = None
-
-    @property
-    def players(self) -> int:
-        return len(self.names)
-
-    @property
-    def is_over(self) -> bool:
-        return self.hole >= len(self.course)
 
     @property
     def holes(self) -> tuple[Hole, ...]:
@@ -178,11 +171,6 @@ class State:
     def skill(self, player: int) -> Skill:
         """A player's skill."""
         return self.edition.skill_of(self.golfers[player])
-
-    def to_par(self, player: int) -> int:
-        """Strokes over par on the holes he has finished: his point markers."""
-        rows = zip(self.holes, self.scores, strict=True)
-        return sum(score - hole.par for hole, row in rows if (score := row[player]) is not None)
 
 
 FIXED = {

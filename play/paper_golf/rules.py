@@ -14,9 +14,9 @@ from play.engine.protocol import (
     Move,
     Refusal,
     Scalar,
-    Standing,
     Throw,
 )
+from play.engine.turns import by_strokes
 from play.paper_golf import board, laying, players, strokes, turns, words
 from play.paper_golf.edition import Edition, read
 from play.paper_golf.fair import Way, faults_of
@@ -33,6 +33,10 @@ class PaperGolf(Frame[State]):
     version = 1
     most_players = 6
     fixed = FIXED
+    result = staticmethod(by_strokes)
+    board = staticmethod(board.board)
+    say = staticmethod(words.say)
+    choose = staticmethod(players.choose)
 
     def faults(self, hole: PlayableHole) -> Sequence[str]:
         """Everything that makes this hole unplayable here; empty when it can be played."""
@@ -83,22 +87,6 @@ class PaperGolf(Frame[State]):
         """The scorecard so far, one row a hole of the round."""
         rows = zip(current.course, current.scores, current.conceded, strict=True)
         return [HoleScore(sheet.number, current.par, row, gone) for sheet, row, gone in rows]
-
-    def result(self, current: State) -> Sequence[Standing]:
-        """The places, best first; empty while the round is on."""
-        return turns.standings(current)
-
-    def board(self, current: State) -> Mapping[str, Any]:
-        """What lies on the table now."""
-        return board.board(current)
-
-    def say(self, event: Event) -> str:
-        """The event as a sentence of golf."""
-        return words.say(event)
-
-    def choose(self, current: State, decision: Decision) -> Move:
-        """What the computer plays here."""
-        return players.choose(current, decision)
 
 
 def _pages(options: Mapping[str, Scalar], edition: Edition) -> list[Sheet]:

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass, field
 
+from play.engine.state import CourseState
 from play.paper_golf.edition import Edition
 from play.paper_golf.fair import Way
 from play.paper_golf.sheet import Sheet, Square
@@ -25,7 +26,7 @@ class Shot:
 
 
 @dataclass(frozen=True, slots=True)
-class State:
+class State(CourseState):
     """A round. The first five fields never change; all tuples have one entry a player, ``scores``
     and ``conceded`` one row a hole.
 
@@ -51,25 +52,19 @@ class State:
     shot: Shot | None = None
 
     @property
-    def players(self) -> int:
-        return len(self.names)
-
-    @property
-    def is_over(self) -> bool:
-        return self.hole >= len(self.course)
-
-    @property
     def sheet(self) -> Sheet:
         """The page in play."""
         return self.course[self.hole]
 
     @property
     def par(self) -> int:
+        """The par of every page."""
         return self.edition.number("par")
 
-    def to_par(self, player: int) -> int:
-        """Strokes over par on the holes a player has finished."""
-        return sum(score - self.par for row in self.scores if (score := row[player]) is not None)
+    @property
+    def pars(self) -> tuple[int, ...]:
+        """The pars of the pages."""
+        return (self.par,) * len(self.course)
 
     def lie(self, player: int) -> str:
         """What a player's ball is played from."""

@@ -1,11 +1,9 @@
 """Whose turn it is, the end of a hole, the scores and the places."""
 
-from collections.abc import Sequence
 from dataclasses import replace
 
-from play.engine.protocol import Event, Standing
-from play.engine.scorecard import places
-from play.engine.turns import given_up, leaderboard, written
+from play.engine.protocol import Event
+from play.engine.turns import by_strokes, given_up, leaderboard, result, written
 from play.paper_golf.state import State
 
 
@@ -40,25 +38,15 @@ def hole_finished(state: State, player: int, score: int) -> tuple[State, list[Ev
     if not all(state.done):
         return state, []
     number = state.sheet.number
-    events = [_leaderboard(state, mover) for mover in range(state.players)]
+    events = [
+        leaderboard(state, mover, number=state.sheet.number, par=state.par, rule="scoring")
+        for mover in range(state.players)
+    ]
     events.append(Event("hole_end", None, {"hole": number, "rule": "scoring"}))
     following = replace(state, hole=state.hole + 1, shot=None)
     if following.is_over:
-        return following, [*events, _result(following)]
+        return following, [*events, result(by_strokes(following), rule="scoring")]
     return on_the_tee(following), events
-
-
-def _leaderboard(state: State, player: int) -> Event:
-    score = state.scores[state.hole][player]
-    assert score is not None  # noqa: S101
-    return leaderboard(
-        player,
-        number=state.sheet.number,
-        par=state.par,
-        score=score,
-        after=state.to_par(player),
-        rule="scoring",
-    )
 
 
 def gave_up(state: State, player: int) -> tuple[State, list[Event]]:
@@ -66,19 +54,3 @@ def gave_up(state: State, player: int) -> tuple[State, list[Event]]:
     state, event = given_up(state, player, number=state.sheet.number, par=state.par)
     after, events = hole_finished(state, player, event.data["score"])
     return after, [event, *events]
-
-
-def standings(state: State) -> Sequence[Standing]:
-    """Places by strokes against par; equal scores share the place."""
-    if not state.is_over:
-        return ()
-    scores = [state.to_par(player) for player in range(state.players)]
-    found = [Standing(player, place, scores[player]) for player, place in enumerate(places(scores))]
-    return sorted(found, key=lambda standing: standing.place)
-
-
-def _result(state: State) -> Event:
-    rows = [
-        {"player": row.player, "place": row.place, "to_par": row.score} for row in standings(state)
-    ]
-    return Event("result", None, {"places": rows, "rule": "scoring"})

@@ -10,14 +10,13 @@ from play.engine.protocol import (
     Decision,
     Event,
     Face,
-    HoleScore,
     Move,
     Refusal,
     Scalar,
-    Standing,
     Throw,
 )
 from play.engine.state import put
+from play.engine.turns import by_strokes
 from play.par_excellence import address, board, players, putting, strokes, turns, words
 from play.par_excellence.edition import Edition, read
 from play.par_excellence.laying import faults_of
@@ -36,6 +35,10 @@ class ParExcellence(Frame[State]):
     version = 1
     most_players = 4
     fixed = FIXED
+    result = staticmethod(by_strokes)
+    board = staticmethod(board.board)
+    say = staticmethod(words.say)
+    choose = staticmethod(players.choose)
 
     def faults(self, hole: PlayableHole) -> Sequence[str]:
         """Everything that makes this hole unplayable here; empty when it can be played."""
@@ -92,27 +95,6 @@ class ParExcellence(Frame[State]):
         if current.shot is not None and turns.turn(current) != player:
             raise Refusal("Another player is to throw first.", "conceding")
         return turns.gave_up(replace(current, shot=None), player)
-
-    def scorecard(self, current: State) -> Sequence[HoleScore]:
-        """The scorecard so far, one row a hole of the round."""
-        rows = zip(current.course, current.scores, current.conceded, strict=True)
-        return [HoleScore(hole.number, hole.par, row, gone) for hole, row, gone in rows]
-
-    def result(self, current: State) -> Sequence[Standing]:
-        """The places, best first; empty while the round is on."""
-        return turns.standings(current)
-
-    def board(self, current: State) -> Mapping[str, Any]:
-        """What lies on the table now."""
-        return board.board(current)
-
-    def say(self, event: Event) -> str:
-        """The event as a sentence of golf."""
-        return words.say(event)
-
-    def choose(self, current: State, decision: Decision) -> Move:
-        """What the computer plays here."""
-        return players.choose(current, decision)
 
 
 def hole_of(hole: PlayableHole) -> Hole:

@@ -3,6 +3,7 @@
 from dataclasses import dataclass, field
 
 from courses.holemap import Point
+from play.engine.state import CourseState
 from play.par_excellence.edition import PUTTER, Edition
 from play.par_excellence.sheet import CIRCLE, GREEN, Sheet
 from play.par_excellence.strokes import Address, Said
@@ -54,7 +55,7 @@ class Shot:
 
 
 @dataclass(frozen=True, slots=True)
-class State:
+class State(CourseState):
     """A round. The first four fields never change; all tuples have one entry a player, ``scores``
     and ``conceded`` one row a hole.
 
@@ -78,14 +79,6 @@ class State:
     shot: Shot | None = None
 
     @property
-    def players(self) -> int:
-        return len(self.names)
-
-    @property
-    def is_over(self) -> bool:
-        return self.hole >= len(self.course)
-
-    @property
     def ground(self) -> Hole:
         """The hole in play."""
         return self.course[self.hole]
@@ -98,11 +91,6 @@ class State:
     def address(self, player: int) -> Address:
         """A player's ball about to be struck."""
         return Address(self.balls[player], self.lies[player], from_tee=not self.teed[player])
-
-    def to_par(self, player: int) -> int:
-        """Strokes over par on the holes a player has finished."""
-        rows = zip(self.course, self.scores, strict=True)
-        return sum(score - hole.par for hole, row in rows if (score := row[player]) is not None)
 
 
 FIXED = ("edition", "course", "names", "levels")

@@ -1,11 +1,9 @@
 """Whose turn it is: the honour, the order of play, the end of a hole, the places."""
 
-from collections.abc import Sequence
 from dataclasses import replace
 
-from play.engine.protocol import Event, Standing
-from play.engine.scorecard import places
-from play.engine.turns import given_up, leaderboard, written
+from play.engine.protocol import Event
+from play.engine.turns import by_strokes, given_up, leaderboard, result, written
 from play.par_excellence.sheet import FAIRWAY, SPOTS
 from play.par_excellence.state import State
 
@@ -44,11 +42,15 @@ def hole_finished(state: State, player: int, score: int) -> tuple[State, list[Ev
     state = written(state, player, score)
     if not all(state.done):
         return state, []
-    events = [_leaderboard(state, mover) for mover in state.tee_order]
+    hole = state.ground
+    events = [
+        leaderboard(state, mover, number=hole.number, par=hole.par, rule="scoring")
+        for mover in state.tee_order
+    ]
     events.append(Event("hole_end", None, {"hole": state.ground.number, "rule": "scoring"}))
     following = replace(state, hole=state.hole + 1, shot=None)
     if following.is_over:
-        return following, [*events, _result(following)]
+        return following, [*events, result(by_strokes(following), rule="scoring")]
     return on_the_tee(following, _honour(state)), events
 
 
@@ -58,38 +60,9 @@ def _honour(state: State) -> tuple[int, ...]:
     return tuple(sorted(state.tee_order, key=lambda player: row[player] or 0))
 
 
-def _leaderboard(state: State, player: int) -> Event:
-    hole, score = state.ground, state.scores[state.hole][player]
-    assert score is not None  # noqa: S101
-    return leaderboard(
-        player,
-        number=hole.number,
-        par=hole.par,
-        score=score,
-        after=state.to_par(player),
-        rule="scoring",
-    )
-
-
 def gave_up(state: State, player: int) -> tuple[State, list[Event]]:
     """A player gives up the hole: it scores par + 4, or one more than he has played."""
     hole = state.ground
     state, event = given_up(state, player, number=hole.number, par=hole.par)
     after, events = hole_finished(state, player, event.data["score"])
     return after, [event, *events]
-
-
-def standings(state: State) -> Sequence[Standing]:
-    """Places by strokes; equal scores share the place."""
-    if not state.is_over:
-        return ()
-    scores = [state.to_par(player) for player in range(state.players)]
-    found = [Standing(player, place, scores[player]) for player, place in enumerate(places(scores))]
-    return sorted(found, key=lambda standing: standing.place)
-
-
-def _result(state: State) -> Event:
-    rows = [
-        {"player": row.player, "place": row.place, "to_par": row.score} for row in standings(state)
-    ]
-    return Event("result", None, {"places": rows, "rule": "scoring"})

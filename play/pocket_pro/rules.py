@@ -12,11 +12,9 @@ from play.engine.protocol import (
     Die,
     Event,
     Face,
-    HoleScore,
     Move,
     Refusal,
     Scalar,
-    Standing,
     Throw,
 )
 from play.pocket_pro import address, board, ground, players, shots, tokens, turns, words
@@ -35,6 +33,10 @@ class PocketPro(Frame[State]):
     version = 1
     most_players = 4
     fixed = FIXED
+    result = staticmethod(turns.standings)
+    board = staticmethod(board.board)
+    say = staticmethod(words.say)
+    choose = staticmethod(players.choose)
 
     def faults(self, hole: PlayableHole) -> Sequence[str]:
         """Everything that makes this hole unplayable here; empty when it can be played."""
@@ -87,27 +89,6 @@ class PocketPro(Frame[State]):
         if current.shot is not None:
             raise Refusal("Another player's ball is still moving.", "conceding")
         return turns.gave_up(current, player)
-
-    def scorecard(self, current: State) -> Sequence[HoleScore]:
-        """The scorecard so far, one row a hole of the round."""
-        rows = zip(current.course, current.scores, current.conceded, strict=True)
-        return [HoleScore(hole.number, hole.par, row, gone) for hole, row, gone in rows]
-
-    def result(self, current: State) -> Sequence[Standing]:
-        """The places, best first; empty while the round is on."""
-        return turns.standings(current)
-
-    def board(self, current: State) -> Mapping[str, Any]:
-        """What lies on the table now."""
-        return board.board(current)
-
-    def say(self, event: Event) -> str:
-        """The event as a sentence of golf."""
-        return words.say(event)
-
-    def choose(self, current: State, decision: Decision) -> Move:
-        """What the computer plays here."""
-        return players.choose(current, decision)
 
 
 def _ground(hole: PlayableHole) -> ground.Ground:

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass, field
 
+from play.engine.state import CourseState
 from play.pocket_pro.clubs import Swing
 from play.pocket_pro.edition import Edition
 from play.pocket_pro.ground import Cell, Delta, Ground
@@ -65,7 +66,7 @@ class Shot:
 
 
 @dataclass(frozen=True, slots=True)
-class State:
+class State(CourseState):
     """A round. The first four fields never change; all tuples have one entry a player, tokens one
     a club in the order of the edition, ``scores`` and ``conceded`` one row a hole.
 
@@ -95,22 +96,9 @@ class State:
     shot: Shot | None = None
 
     @property
-    def players(self) -> int:
-        return len(self.names)
-
-    @property
-    def is_over(self) -> bool:
-        return self.hole >= len(self.course)
-
-    @property
     def ground(self) -> Ground:
         """The hole in play."""
         return self.course[self.hole]
-
-    def to_par(self, player: int) -> int:
-        """A player's place on the leaderboard: strokes over par on the holes he has finished."""
-        rows = zip(self.course, self.scores, strict=True)
-        return sum(score - ground.par for ground, row in rows if (score := row[player]) is not None)
 
 
 FIXED = ("edition", "course", "names", "levels")

@@ -70,25 +70,16 @@ def hole_finished(state: State, player: int, score: int) -> tuple[State, list[Ev
     state = written(state, player, score)
     if not all(state.done):
         return state, []
-    events = [_leaderboard(state, mover) for mover in state.tee_order]
+    ground = state.ground
+    events = [
+        leaderboard(state, mover, number=ground.number, par=ground.par, rule="score")
+        for mover in state.tee_order
+    ]
     events.append(Event("hole_end", None, {"hole": state.ground.number, "rule": "score"}))
     following = next_hole(state)
     if following.is_over:
         events.append(_result(following))
     return following, events
-
-
-def _leaderboard(state: State, player: int) -> Event:
-    score = state.scores[state.hole][player]
-    assert score is not None  # noqa: S101
-    return leaderboard(
-        player,
-        number=state.ground.number,
-        par=state.ground.par,
-        score=score,
-        after=state.to_par(player),
-        rule="score",
-    )
 
 
 def gave_up(state: State, player: int) -> tuple[State, list[Event]]:

@@ -50,14 +50,7 @@ def gave_up(state: State, player: int) -> tuple[State, list[Event]]:
 def _finished(state: State, player: int, score: int) -> tuple[State, list[Event]]:
     hole = state.now
     state = written(state, player, score)
-    board = leaderboard(
-        player,
-        number=hole.number,
-        par=hole.par,
-        score=score,
-        after=state.to_par(player),
-        rule="holing-out",
-    )
+    board = leaderboard(state, player, number=hole.number, par=hole.par, rule="holing-out")
     # Who gave up before his turn leaves the ball in play where it is.
     after = teed_up(state) if player == state.turn or all(state.done) else state
     events = [board]
