@@ -191,6 +191,41 @@ class Shot(models.Model):
         }
 
 
+class AnalysedHole(models.Model):
+    """What the strokes of a finished hole cost. It holds for the entries from ``first`` to before
+    ``until`` (take-backs give a hole others) and for the ``method`` by which it was worked out;
+    ``found`` are the sums of the players and their strokes, as JSON values."""
+
+    round = models.ForeignKey(Round, on_delete=models.CASCADE, related_name="analysed_holes")
+    place = models.PositiveSmallIntegerField()
+    first = models.PositiveIntegerField()
+    until = models.PositiveIntegerField()
+    method = models.PositiveSmallIntegerField()
+    found = models.JSONField()
+
+    class Meta:
+        ordering = ["place"]
+        constraints = [
+            models.UniqueConstraint(fields=["round", "place"], name="analysed_hole"),
+        ]
+
+    def __str__(self) -> str:
+        return f"hole {self.place} analysed"
+
+
+class Analysing(models.Model):
+    """The analysis of a round that is being worked out, or that failed and why: there is none when
+    it is done. ``version`` is that of the round when it was asked for."""
+
+    round = models.OneToOneField(Round, on_delete=models.CASCADE, related_name="analysing")
+    version = models.PositiveIntegerField()
+    failure = models.CharField(max_length=300, blank=True, default="")
+    told_at = models.DateTimeField()
+
+    def __str__(self) -> str:
+        return f"analysis of round {self.round_id}"
+
+
 # Player cards and notebooks have modules of their own; Django looks for an app's models here.
 from play.golfers.models import PlayerCard, PlayerCardChange  # noqa: E402, F401
 from play.notebooks.models import DailyRound, DrawnPage  # noqa: E402, F401

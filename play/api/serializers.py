@@ -127,10 +127,54 @@ class VerifySerializer(serializers.Serializer):
     reason = serializers.CharField(required=False)
 
 
+class AnalysedMoveSerializer(serializers.Serializer):
+    """A move, and what it is called where it is chosen."""
+
+    move = serializers.CharField()
+    fields = serializers.DictField()  # type: ignore[assignment]
+    label = serializers.CharField()  # type: ignore[assignment]
+
+
+class CostSerializer(serializers.Serializer):
+    """Costs in strokes. ``dice`` includes ``saved`` as a gain: what a mulligan or a token bought.
+    ``error`` is how far the numbers may be off; 0 where they are exact."""
+
+    decision = serializers.FloatField(min_value=0)
+    dice = serializers.FloatField()
+    error = serializers.FloatField(min_value=0)
+    saved = serializers.FloatField(min_value=0)
+
+
+class AnalysedPlayerSerializer(CostSerializer):
+    name = serializers.CharField()
+    strokes = serializers.IntegerField()
+    expected = serializers.FloatField()
+
+
+class AnalysedStrokeSerializer(CostSerializer):
+    hole = serializers.IntegerField()
+    player = serializers.IntegerField()
+    stroke = serializers.IntegerField()
+    expected_before = serializers.FloatField()
+    expected_after = serializers.FloatField()
+    told = serializers.CharField()
+    best = AnalysedMoveSerializer(allow_null=True)
+    played = AnalysedMoveSerializer(allow_null=True)
+
+
+class AnalysedHolesSerializer(serializers.Serializer):
+    done = serializers.IntegerField()
+    of = serializers.IntegerField()
+
+
 class AnalysisSerializer(serializers.Serializer):
+    """``holes`` are those that all have finished; while ``working``, sums are of those done."""
+
     status = serializers.ChoiceField(["working", "ready"])
-    players = serializers.ListField(child=serializers.DictField())
-    strokes = serializers.ListField(child=serializers.DictField())
+    note = serializers.CharField()
+    holes = AnalysedHolesSerializer()
+    players = AnalysedPlayerSerializer(many=True)
+    strokes = AnalysedStrokeSerializer(many=True)
 
 
 class SharedSerializer(serializers.Serializer):

@@ -315,7 +315,8 @@ class Verify(RoundView):
 @extend_schema(tags=["rounds"])
 class Analysis(RoundView):
     """What each decision cost and what the dice did, in strokes, over the holes finished so far:
-    for each player strokes - expected = decision + dice."""
+    for each player strokes - expected = decision + dice. It is worked out in the background:
+    ``working`` until it is ``ready``."""
 
     @extend_schema(operation_id="round_analysis", responses=serializers.AnalysisSerializer)
     def get(self, request: Request, pk: int) -> Response:

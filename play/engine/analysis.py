@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 from typing import Any, Generic, Protocol, TypeVar
 
 from play.engine.log import Entry, Kind, applied, standing
+from play.engine.moves import told
 from play.engine.protocol import Decision, Game, Move
 
 S = TypeVar("S")
@@ -20,15 +21,25 @@ Valued = TypeVar("Valued", contravariant=True)
 @dataclass(frozen=True, slots=True)
 class Weighed:
     """A decision valued: the best move with its mean score on the hole, and that of the move
-    made. ``chosen`` is never below ``expected``."""
+    made. ``chosen`` is never below ``expected``. ``saved`` are strokes of ``expected`` that the
+    move made bought with what could have been kept for later holes."""
 
     best: Move
     expected: float
     chosen: float
+    saved: float = 0.0
 
 
 class Analyst(Protocol[Valued]):
-    """How a game values its states, in strokes of the whole hole."""
+    """How a game values its states, in strokes of the whole hole. ``note`` says in a sentence or
+    two what the values are and what they do not know of."""
+
+    @property
+    def note(self) -> str: ...
+
+    def error(self, state: Valued) -> float:
+        """How far, in strokes, what a stroke was valued at may be off, seen from where it led to;
+        0 where values are exact."""
 
     def expected(self, state: Valued) -> float | None:
         """The mean score on the hole of the player to decide, who plays the best from here; None
@@ -38,9 +49,22 @@ class Analyst(Protocol[Valued]):
         """What a move costs; None where there is nothing to choose."""
 
 
+@dataclass(frozen=True, slots=True)
+class Chosen:
+    """A move that was made, the best one in its place, and both in the words of their offers."""
+
+    best: Move
+    best_told: str
+    played: Move
+    played_told: str
+
+
 @dataclass(slots=True)
 class Stroke:
-    """One stroke of the analysis. ``hole`` is its number, ``stroke`` counts on the hole."""
+    """One stroke of the analysis. ``hole`` is its number, ``stroke`` counts on the hole, ``told``
+    says it in a sentence; ``chosen`` is that decision for it which cost most, ``error`` how far
+    its numbers may be off. ``saved`` is that part of ``dice``, a gain if positive, which was bought
+    with what could have been kept for later holes."""
 
     hole: int
     player: int
@@ -49,22 +73,35 @@ class Stroke:
     expected_after: float
     decision: float = 0.0
     dice: float = 0.0
-    best: Move | None = None
+    chosen: Chosen | None = None
+    told: str = ""
+    error: float = 0.0
+    saved: float = 0.0
+
+    @property
+    def best(self) -> Move | None:
+        """The best move in place of the one that cost most."""
+        return self.chosen.best if self.chosen else None
 
 
 @dataclass(frozen=True, slots=True)
 class Sum:
-    """A player's round over the holes he has finished: strokes - expected = decision + dice."""
+    """A player's round over the holes he has finished: strokes - expected = decision + dice.
+    ``error`` is how much of it may be the values' own correction, ``saved`` what was bought with
+    what could have been kept for later holes: a gain that ``dice`` includes."""
 
     strokes: int
     expected: float
     decision: float
     dice: float
+    error: float = 0.0
+    saved: float = 0.0
 
 
 @dataclass(slots=True)
 class _Hole:
-    """A hole as a player plays it. ``pending`` is what was decided for a stroke to come."""
+    """A hole as a player plays it. ``pending`` is what was decided for a stroke to come, ``thrown``
+    what dice have done to it since, ``cost`` the dearest of its decisions."""
 
     number: int
     place: int
@@ -72,37 +109,62 @@ class _Hole:
     value: float
     strokes: list[Stroke] = field(default_factory=list)
     pending: float = 0.0
-    before: float = 0.0
-    best: Move | None = None
+    thrown: float = 0.0
+    saved: float = 0.0
+    cost: float = 0.0
+    chosen: Chosen | None = None
+
+    def stands(self, value: float, error: float) -> None:
+        """The player is to decide where so much is expected."""
+        if self.strokes and self.chosen is None:
+            self.strokes[-1].error = max(self.strokes[-1].error, error)
+        self.arrived(value)
 
     def arrived(self, value: float) -> None:
-        """The dice have led to where so much is expected."""
-        if self.strokes:
-            self.strokes[-1].dice += value - self.value
+        """The dice have led to where so much is expected: after a stroke, or within it."""
+        change = value - self.value
+        if self.chosen is not None:
+            self.thrown += change
+        elif self.strokes:
+            self.strokes[-1].dice += change
             self.strokes[-1].expected_after = value
         else:
-            self.start += value - self.value
+            self.start += change
         self.value = value
 
-    def decided(self, weighed: Weighed) -> None:
+    def decided(self, weighed: Weighed, chosen: Chosen) -> None:
         """The player has chosen."""
-        self.arrived(weighed.expected)
-        self.pending += weighed.chosen - weighed.expected
+        cost = weighed.chosen - weighed.expected
+        self.pending += cost
+        self.saved += weighed.saved
         self.value = weighed.chosen
-        self.best = weighed.best
+        if self.chosen is None or cost >= self.cost:
+            self.cost, self.chosen = cost, chosen
 
-    def struck(self, player: int, number: int) -> None:
+    def struck(self, player: int, number: int, told: str) -> None:
         """A stroke was played."""
-        before = self.value - self.pending
+        before = self.value - self.pending - self.thrown
         self.strokes.append(
-            Stroke(self.number, player, number, before, self.value, self.pending, 0.0, self.best)
+            Stroke(
+                hole=self.number,
+                player=player,
+                stroke=number,
+                expected_before=before,
+                expected_after=self.value,
+                decision=self.pending,
+                dice=self.thrown,
+                chosen=self.chosen,
+                told=told,
+                saved=self.saved,
+            )
         )
-        self.pending, self.best = 0.0, None
+        self.pending, self.thrown, self.saved, self.cost = 0.0, 0.0, 0.0, 0.0
+        self.chosen = None
 
     def ended(self, player: int, score: int, *, conceded: bool) -> None:
         """The hole is over; what giving it up cost was decided."""
         if conceded or not self.strokes:
-            self.struck(player, len(self.strokes) + 1)
+            self.struck(player, len(self.strokes) + 1, "The hole was given up.")
             self.strokes[-1].decision += max(score - self.value, 0.0)
             self.value = max(self.value, score)
         self.arrived(float(score))
@@ -123,16 +185,7 @@ def analysed(
     walk = _Walk(game, analyst, players)
     for entry in standing(entries):
         state = walk.on(state, entry)
-    sums = tuple(
-        Sum(
-            strokes=walk.scores[player],
-            expected=walk.expected[player],
-            decision=sum(one.decision for one in walk.strokes if one.player == player),
-            dice=sum(one.dice for one in walk.strokes if one.player == player),
-        )
-        for player in range(players)
-    )
-    return Analysis(tuple(walk.strokes), sums)
+    return Analysis(tuple(walk.strokes), tuple(walk.sum(player) for player in range(players)))
 
 
 class _Walk(Generic[S]):
@@ -145,30 +198,50 @@ class _Walk(Generic[S]):
         self.scores = [0] * players
         self.expected = [0.0] * players
 
+    def sum(self, player: int) -> Sum:
+        """What a player's finished holes come to."""
+        mine = [stroke for stroke in self.strokes if stroke.player == player]
+        return Sum(
+            strokes=self.scores[player],
+            expected=self.expected[player],
+            decision=sum(one.decision for one in mine),
+            dice=sum(one.dice for one in mine),
+            error=sum(one.error for one in mine),
+            saved=sum(one.saved for one in mine),
+        )
+
     def on(self, state: S, entry: Entry) -> S:
         """The state after an entry, its strokes noted."""
         waiting = self.game.waiting_for(state)
         if isinstance(waiting, Decision):
-            self._stand(state, waiting.player)
-            if entry.kind is Kind.MOVE and waiting.player in self.holes:
-                move = Move(entry.data["move"], entry.data["fields"])
-                weighed = self.analyst.weighed(state, move)
-                if weighed is not None:
-                    self.holes[waiting.player].decided(weighed)
+            self._decision(state, waiting, entry)
         step = applied(self.game, state, entry)
         for event in step.events:
             if event.kind == "stroke" and event.player in self.holes:
-                self.holes[event.player].struck(event.player, int(event.data["stroke"]))
+                told = self.game.say(event)
+                self.holes[event.player].struck(event.player, int(event.data["stroke"]), told)
         for player in list(self.holes):
             self._end(step.state, player, conceded=entry.kind is Kind.CONCEDE)
         return step.state
 
-    def _stand(self, state: S, player: int) -> None:
-        value = self.analyst.expected(state)
+    def _decision(self, state: S, waiting: Decision, entry: Entry) -> None:
+        weighed = None
+        if entry.kind is Kind.MOVE:
+            move = Move(entry.data["move"], entry.data["fields"])
+            weighed = self.analyst.weighed(state, move)
+        value = weighed.expected if weighed else self.analyst.expected(state)
         if value is None:
             return
+        self._stand(state, waiting.player, value)
+        if weighed is not None:
+            best = weighed.best
+            words = told(waiting, best), told(waiting, move)
+            chosen = Chosen(best, words[0], move, words[1])
+            self.holes[waiting.player].decided(weighed, chosen)
+
+    def _stand(self, state: S, player: int, value: float) -> None:
         if player in self.holes:
-            self.holes[player].arrived(value)
+            self.holes[player].stands(value, self.analyst.error(state))
             return
         rows = self.game.scorecard(state)
         place = next(n for n, row in enumerate(rows) if row.strokes[player] is None)
@@ -189,14 +262,39 @@ class _Walk(Generic[S]):
 
 def stroke_shape(stroke: Stroke, digits: int) -> Mapping[str, Any]:
     """A stroke as JSON values."""
-    best = stroke.best
+    chosen = stroke.chosen
     return {
         "hole": stroke.hole,
         "player": stroke.player,
         "stroke": stroke.stroke,
-        "expected_before": round(stroke.expected_before, digits),
-        "expected_after": round(stroke.expected_after, digits),
-        "decision": round(stroke.decision, digits),
-        "dice": round(stroke.dice, digits),
-        "best": None if best is None else {"move": best.move, "fields": dict(best.fields)},
+        "expected_before": rounded(stroke.expected_before, digits),
+        "expected_after": rounded(stroke.expected_after, digits),
+        "decision": rounded(max(stroke.decision, 0.0), digits),
+        "dice": rounded(stroke.dice, digits),
+        "error": rounded(stroke.error, digits),
+        "saved": rounded(stroke.saved, digits),
+        "told": stroke.told,
+        "best": None if chosen is None else _move(chosen.best, chosen.best_told),
+        "played": None if chosen is None else _move(chosen.played, chosen.played_told),
     }
+
+
+def sum_shape(total: Sum, digits: int) -> dict[str, Any]:
+    """A player's sum as JSON values."""
+    return {
+        "strokes": total.strokes,
+        "expected": rounded(total.expected, digits),
+        "decision": rounded(max(total.decision, 0.0), digits),
+        "dice": rounded(total.dice, digits),
+        "error": rounded(total.error, digits),
+        "saved": rounded(total.saved, digits),
+    }
+
+
+def rounded(value: float, digits: int) -> float:
+    """The number to so many digits, without a minus before nothing."""
+    return round(value, digits) + 0.0
+
+
+def _move(move: Move, words: str) -> dict[str, Any]:
+    return {"move": move.move, "fields": dict(move.fields), "label": words}

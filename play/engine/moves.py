@@ -57,6 +57,21 @@ def stepped(field: Number, number: float) -> float:
     return round(min(field.minimum + steps * field.step, field.maximum), 6)
 
 
+def told(decision: Decision, move: Move) -> str:
+    """A move in the words of its offer: "Play a shot · Driver · Straight"."""
+    offer = next((offer for offer in decision.offers if offer.move == move.move), None)
+    if offer is None:
+        return move.move
+    fields = [field for field in offer.fields if field.name in move.fields]
+    return " · ".join([offer.label, *(_told(field, move.fields[field.name]) for field in fields)])
+
+
+def _told(field: Choice | Number, value: str | float) -> str:
+    if isinstance(field, Choice):
+        return next((one.label for one in field.options if one.value == value), str(value))
+    return f"{field.label or field.name} {value}"
+
+
 def any_move(decision: Decision, source: Random) -> Move:
     """A legal move picked at random: the contract test's player."""
     offer: Offer = source.choice(decision.offers)

@@ -12,6 +12,12 @@ from play.pro_golf.state import BOX, CLUB, PUTT, STROKE, UNKNOWN, State
 class ProGolfAnalyst:
     """Values the states of Pro Golf: the mean score of best play from there."""
 
+    note = "Exact: every box of the golfer’s card and every way to play is counted."
+
+    def error(self, state: State) -> float:
+        """Values are exact."""
+        return 0.0
+
     def expected(self, state: State) -> float | None:
         """The mean score on the hole of the golfer in turn."""
         if not state.flags or state.weather == UNKNOWN or state.is_over:
