@@ -6,8 +6,15 @@ from collections.abc import Sequence
 from courses.cards import HoleCard
 from courses.importing.reading import METRES_PER_YARD
 from courses.printing.course import PrintedCourse, PrintedHole
+from courses.printing.drawings import (
+    Picture,
+    card_picture,
+    card_size,
+    drawing_of,
+    map_of,
+    place,
+)
 from courses.printing.options import Options, Part
-from courses.printing.pictures import FINE, card_picture, drawing_of, fitted, map_of
 from courses.printing.scorecard import scorecard
 from courses.printing.typefaces import SANS, SERIF, Page
 
@@ -94,22 +101,16 @@ def _hole_page(page: Page, course: PrintedCourse, hole: PrintedHole, options: Op
 
 
 def _drawn(
-    page: Page,
-    svg: str,
-    x: float,
-    y: float,
-    width: float,
-    height: float,
-    *,
-    density: float | None = None,
+    page: Page, picture: Picture | None, x: float, y: float, width: float, height: float
 ) -> None:
     """A drawing in the middle of a box."""
-    if not svg:
+    if picture is None:
         page.pen(SANS, 10)
         page.put(x, y + height / 2, width, 6, "Not laid out yet", "C")
         return
-    picture, wide, high = fitted(svg, width, height, **({"density": density} if density else {}))
-    page.image(picture, x + (width - wide) / 2, y + (height - high) / 2, wide, high)
+    scale = picture.fitted(width, height)
+    wide, high = (side * scale for side in picture.window[2:])
+    place(page, picture, x + (width - wide) / 2, y + (height - high) / 2, scale)
 
 
 def _facts(hole: PrintedHole, options: Options) -> str:
@@ -141,8 +142,7 @@ def _four_page(
         page.pen(SANS, 9 if options.large else 6.5)
         below = page.lines(x + 4, y + 17, inner, 3.9 if options.large else 3.0, hole.words, 2)
         drawing = drawing_of(hole, ink=options.ink)
-        room = y + high - below - 4
-        _drawn(page, drawing, x + 4, below + 1.5, inner, room, density=FINE)
+        _drawn(page, drawing, x + 4, below + 1.5, inner, y + high - below - 4)
 
 
 def cut_marks(page: Page, x: float, y: float, width: float, height: float) -> None:
@@ -158,23 +158,24 @@ def cut_marks(page: Page, x: float, y: float, width: float, height: float) -> No
 def _card_pages(page: Page, course: PrintedCourse, options: Options) -> None:
     """The hole cards, straight ones and bends alike to one scale, row after row."""
     scale = CARD_LENGTH / CARD_YARDS
-    each = [card for card, count in _in_order(course) for _ in range(count)]
     edge = 9.0
     right = options.paper.width - edge
     x = y = tallest = bottom = math.inf
-    for card in each:
-        picture, wide, high = card_picture(card, millimetres_a_yard=scale, ink=options.ink)
-        if x + wide > right:
-            x, y, tallest = edge, y + tallest + _ROW_GAP + _CARD_LABEL, 0.0
-        if y + high + _CARD_LABEL > bottom or not page.page:
-            bottom = _new_page(page, course, options)
-            x, y, tallest = edge, edge, 0.0
-        page.image(picture, x, y, wide, high)
-        cut_marks(page, x, y, wide, high)
-        page.pen(SANS, 6.5)
-        page.put(x + _CUT, y + high + 0.4, wide - 2 * _CUT, _CARD_LABEL, card.name, "C")
-        x += wide + _CARD_GAP
-        tallest = max(tallest, high)
+    for card, count in _in_order(course):
+        picture = card_picture(card, ink=options.ink)
+        wide, high = card_size(picture, millimetres_a_yard=scale)
+        for _ in range(count):
+            if x + wide > right:
+                x, y, tallest = edge, y + tallest + _ROW_GAP + _CARD_LABEL, 0.0
+            if y + high + _CARD_LABEL > bottom or not page.page:
+                bottom = _new_page(page, course, options)
+                x, y, tallest = edge, edge, 0.0
+            place(page, picture, x, y, wide / picture.window[2])
+            cut_marks(page, x, y, wide, high)
+            page.pen(SANS, 6.5)
+            page.put(x + _CUT, y + high + 0.4, wide - 2 * _CUT, _CARD_LABEL, card.name, "C")
+            x += wide + _CARD_GAP
+            tallest = max(tallest, high)
 
 
 def _in_order(course: PrintedCourse) -> list[tuple[HoleCard, int]]:

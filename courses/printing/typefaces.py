@@ -1,11 +1,15 @@
 """The typefaces of prints, and a page that writes every name: in any direction, and with a box for
 letters that there is no type for."""
 
+from collections.abc import Callable
+from contextlib import AbstractContextManager, nullcontext
 from functools import lru_cache
 from pathlib import PurePath
 
 from fontTools.ttLib import TTFont
 from fpdf import FPDF
+from fpdf.enums import PDFResourceType
+from fpdf.pattern import Pattern
 
 from courses.drawing.raster import FONT as SERIF_FILE
 from courses.printing.options import Paper
@@ -48,6 +52,7 @@ class Page(FPDF):
         # No text stands for the number of pages.
         self.str_alias_nb_pages = ""
         self._known: set[str] = set()
+        self._patterns: dict[object, Pattern] = {}
         self.lacking = False
 
     def pen(self, face: str, size: float, *, bold: bool = False) -> None:
@@ -63,6 +68,24 @@ class Page(FPDF):
         self._known.add(face)
         family, _, style = face.partition("-")
         self.add_font(family, "B" if style else "", _FILES[face])
+
+    def draw(self, operators: str) -> None:
+        """PDF's own operators, written to the page as they are."""
+        self._out(operators)
+
+    def faded(self, fill: float, line: float) -> AbstractContextManager[None]:
+        """What is drawn within is so opaque, from 0 to 1."""
+        if fill == line == 1:
+            return nullcontext()
+        return self.local_context(fill_opacity=fill, stroke_opacity=line)
+
+    def pattern(self, key: object, made: Callable[[], Pattern]) -> str:
+        """The name on this page of the pattern known by ``key``, made where it is new."""
+        known = self._patterns.get(key)
+        if known is None:
+            known = self._patterns[key] = made()
+        name = self._resource_catalog.add(PDFResourceType.PATTERN, known, self.page)
+        return str(name)
 
     def words(self, text: str) -> str:
         """The text as it can be set: letters without a type as boxes; the faces it needs are
