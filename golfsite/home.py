@@ -12,6 +12,7 @@ from play.games import GAMES
 from play.pages.resume import resume
 
 SHOWN = 6
+ON_THE_SHELF = 8
 NINE = 9
 
 
@@ -26,7 +27,7 @@ def home(request: HttpRequest) -> HttpResponse:
         "mine": mine,
         "latest": latest,
         "pictures": pictures(latest) if latest else [],
-        "samples": list(visible_courses(request.user).filter(owner=None)[:SHOWN]),
+        "samples": list(visible_courses(request.user).filter(owner=None)[:ON_THE_SHELF]),
     }
     return render(request, "golfsite/home.html", context)
 

@@ -1,5 +1,5 @@
-"""Which hole card a hole is played by: its owner's, else an authored one, else one made from its
-facts."""
+"""Which hole card a hole is played by: its owner's, else one that comes with the game, else one
+made from its facts."""
 
 from functools import lru_cache
 
@@ -10,6 +10,7 @@ from play.pro_golf.facts import card_of
 from play.pro_golf.ground import surveyed
 from play.pro_golf.holecard import Fault, HoleCard, HoleCardFault
 from play.pro_golf.holecard_text import read_hole_card
+from play.pro_golf.neutral import neutral
 
 AUGUSTA = "augusta-1981"
 KEPT = 400
@@ -29,13 +30,16 @@ def hole_card(hole: PlayableHole) -> HoleCard:
 
 
 def made_card(hole: PlayableHole) -> HoleCard:
-    """The card that the game has for a hole without one of its owner's. An authored card is used
-    wherever the hole still has its number, name, par and length."""
-    for card in augusta():
-        known = (card.number, card.name, card.par, card.yards)
-        if known == (hole.number, hole.name, hole.par, hole.yards):
-            return card
-    return derived(hole)
+    """The card that the game has for a hole without one of its owner's. A card that comes with the
+    game is used wherever the hole still has its number, name, par and length."""
+    known = _coming_with_the_game().get((hole.number, hole.name, hole.par, hole.yards))
+    return known or derived(hole)
+
+
+@lru_cache(maxsize=1)
+def _coming_with_the_game() -> dict[tuple[int, str, int, int], HoleCard]:
+    cards = (*augusta(), *neutral())
+    return {(card.number, card.name, card.par, card.yards): card for card in cards}
 
 
 def derived(hole: PlayableHole) -> HoleCard:

@@ -1,4 +1,5 @@
-"""A neutral par 71 of the tour, on which golfers of all seasons are compared."""
+"""A neutral par 71 of the tour, on which golfers of all seasons are compared: made for it, no real
+course. It stands on the shelf, too (``courses/samples/neutral-tour-71.toml``)."""
 
 from functools import lru_cache
 
@@ -11,6 +12,12 @@ NAME = "Neutral tour course, par 71"
 HOLES = (
     (4, 412), (4, 445), (3, 178), (5, 540), (4, 388), (4, 455), (3, 212), (4, 430), (5, 578),
     (4, 405), (4, 445), (3, 165), (4, 365), (5, 556), (4, 437), (3, 195), (4, 460), (4, 422),
+)  # fmt: skip
+# Names of their own, so that no other course's hole is taken for one of these.
+NAMES = (
+    "First", "Second", "Third", "Fourth", "Fifth", "Sixth", "Seventh", "Eighth", "Ninth",
+    "Tenth", "Eleventh", "Twelfth", "Thirteenth", "Fourteenth", "Fifteenth", "Sixteenth",
+    "Seventeenth", "Eighteenth",
 )  # fmt: skip
 WIDE_LEFT, WIDE_RIGHT = (2, 10), (15,)
 SAND = (
@@ -50,6 +57,7 @@ def _facts(number: int) -> Facts:
         number,
         par,
         yards,
+        NAMES[number - 1],
         spots=spots,
         sand=SAND[number - 1],
         water=WATER.get(number, ()),

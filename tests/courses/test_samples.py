@@ -6,6 +6,9 @@ from courses.boards import board_of
 from courses.changes import samples
 from courses.models import Course
 from courses.queries import holes_of, playing_yards, visible_courses
+from courses.versions import playable_now
+from play.pro_golf.cards_of import course_cards
+from play.pro_golf.neutral import neutral
 
 pytestmark = pytest.mark.django_db
 
@@ -74,6 +77,12 @@ class TestThoseThatShip:
         bends = [row.bend.angle for row in board_of(holes[13].layout.placed).rows if row.bend]
         assert bends
         assert max(bends) < 0
+
+    def test_the_neutral_course_is_played_by_the_cards_that_golfers_are_compared_on(self, loaded):
+        course = Course.objects.get(slug="neutral-tour-71")
+        assert (course.par, course.yards) == (71, 7088)
+        assert course_cards(playable_now(course)) == neutral()
+        assert "No real course" in course.notes
 
     def test_samples_have_courses_of_different_character(self, loaded):
         assert set(Course.objects.exclude(sample="").values_list("hole_count", flat=True)) >= {
