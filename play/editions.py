@@ -3,6 +3,7 @@
 import hashlib
 import json
 from collections.abc import Mapping
+from copy import deepcopy
 from typing import Any
 
 from django.contrib.auth.models import AnonymousUser
@@ -45,10 +46,9 @@ def find_edition(person: User | AnonymousUser, game: str, slug: str) -> Edition:
 
 
 def built_in(description: Description) -> Edition:
-    """The edition that comes with a game, as an unsaved row."""
-    return Edition(
-        game=description.slug, slug=BUILT_IN, name="Standard", tables=description.edition()
-    )
+    """The edition that comes with a game, as an unsaved row with tables of its own."""
+    tables = deepcopy(description.edition())
+    return Edition(game=description.slug, slug=BUILT_IN, name="Standard", tables=tables)
 
 
 def copy(user: User, description: Description, slug: str, name: str) -> Edition:
@@ -138,6 +138,6 @@ def frozen(game: str, name: str, tables: Mapping[str, Any]) -> EditionVersion:
     """The immutable version with these tables, made if it is the first of its content."""
     version, _ = EditionVersion.objects.get_or_create(
         digest=digest_of({"game": game, "tables": tables}),
-        defaults={"game": game, "name": name, "tables": tables},
+        defaults={"game": game, "name": name, "tables": lambda: deepcopy(dict(tables))},
     )
     return version

@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from django.db import transaction
 from django.http import Http404
+from django.utils import timezone
 
 from courses.arranging import Arrangement
 from courses.cards import HoleCard, faults
@@ -54,7 +55,7 @@ def redraw_card(user: User, row: OwnCard, facts: CardFacts) -> tuple[OwnCard, li
     person's courses; gives it and those holes. Each hole can be undone in the designer."""
     _must_own(user, row)
     new = draw_card(user, facts)
-    OwnCard.objects.filter(pk=row.pk).update(listed=False)
+    OwnCard.objects.filter(pk=row.pk).update(listed=False, put_away_at=timezone.now())
     return new, [_exchanged(user, hole, row.slug, new.slug) for hole in holes_with(user, row.slug)]
 
 
@@ -75,13 +76,13 @@ def _exchanged(user: User, hole: Hole, old: str, new: str) -> Hole:
 def put_away(user: User, row: OwnCard) -> None:
     """Takes a card off the list; holes on which it lies keep it."""
     _must_own(user, row)
-    OwnCard.objects.filter(pk=row.pk).update(listed=False)
+    OwnCard.objects.filter(pk=row.pk).update(listed=False, put_away_at=timezone.now())
 
 
 def take_out(user: User, row: OwnCard) -> None:
     """Puts a card back on the list."""
     _must_own(user, row)
-    OwnCard.objects.filter(pk=row.pk).update(listed=True)
+    OwnCard.objects.filter(pk=row.pk).update(listed=True, put_away_at=None)
 
 
 def _must_own(user: User, row: OwnCard) -> None:

@@ -8,8 +8,8 @@ from courses.cards import Bend, CardKind, HoleCard
 
 class OwnCard(models.Model):
     """One card. Its drawing never changes, since layouts and ratings are named by it: drawing it
-    anew makes another card, and the old one is no longer ``listed``. Cards cut from a map are
-    never listed; they belong to the holes they were cut for.
+    anew makes another card, and the old one is no longer ``listed`` since ``put_away_at``. Cards
+    cut from a map are never listed; they belong to the holes they were cut for.
     """
 
     slug = models.SlugField(max_length=40, unique=True)
@@ -23,6 +23,7 @@ class OwnCard(models.Model):
     angle = models.PositiveSmallIntegerField(default=0)
     bend = models.CharField(max_length=5, blank=True, choices=[(b, b.title()) for b in Bend])
     listed = models.BooleanField(default=True)
+    put_away_at = models.DateTimeField(null=True, blank=True)
     created = models.DateTimeField(auto_now_add=True)
 
     class Meta:

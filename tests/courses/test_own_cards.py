@@ -1,19 +1,22 @@
 """Cards of one's own: drawn, drawn anew, put away; cut from a map; carried by course files."""
 
 import json
+from datetime import timedelta
 
 import pytest
+from django.utils import timezone
 
 from courses import changes
 from courses.cards import CardKind
-from courses.changes.cards import holes_with
+from courses.changes.cards import holes_with, keep_cards
 from courses.decks import EVERY_CARD
 from courses.exporting import as_geojson, as_json, as_xlsx
 from courses.holemap import dump_map
-from courses.models import Hole, OwnCard
+from courses.models import Course, Hole, OwnCard
 from courses.owncards import CardFacts
 from courses.queries import holes_of, own_cards_of
-from courses.versions import playable_now
+from courses.versions import playable, playable_now, version_of
+from golfsite.web import upkeep
 from golfsite.web.problems import Invalid
 from tests.courses.courses_for_tests import a_scorecard
 
@@ -165,3 +168,46 @@ def test_a_locked_card_of_ones_own_stays_when_the_hole_is_shuffled(user, course)
     hole = changes.lock_card(user, hole, 1, locked=True, version=None)
     changes.shuffle_hole(user, hole, version=None, seed=3)
     assert row.slug in laid(hole)
+
+
+def old(row, *, put_away=0):
+    """The card drawn two months ago, put away so many days ago."""
+    now = timezone.now()
+    OwnCard.objects.filter(pk=row.pk).update(created=now - timedelta(days=60))
+    if put_away:
+        OwnCard.objects.filter(pk=row.pk).update(
+            listed=False, put_away_at=now - timedelta(days=put_away)
+        )
+    return row
+
+
+def test_cards_that_lie_nowhere_are_cleared_away_in_time(user, course):
+    listed = old(changes.draw_card(user, FACTS))
+    lately = old(changes.draw_card(user, FACTS), put_away=29)
+    gone = old(changes.draw_card(user, FACTS), put_away=31)
+    cut, new = keep_cards(user, [gone.card, gone.card], listed=False)
+    orphan = old(changes.draw_card(user, FACTS))
+    OwnCard.objects.filter(pk=orphan.pk).update(owner=None)
+    old(cut)
+    assert upkeep.run()["hole cards cleared away"] == 3
+    assert set(OwnCard.objects.all()) == {listed, lately, new}
+    changes.put_away(user, listed)
+    assert upkeep.run()["hole cards cleared away"] == 0
+    changes.take_out(user, listed)
+    assert OwnCard.objects.get(pk=listed.pk).put_away_at is None
+
+
+def test_cards_stay_while_any_layout_needs_them_even_to_undo(user, course):
+    used, undone = (old(changes.draw_card(user, FACTS)) for _ in range(2))
+    changes.add_card(user, course.holes.get(), used.slug, version=None)
+    changes.add_card(user, course.holes.get(), undone.slug, version=None)
+    changes.undo(user, course.holes.get(), version=None)
+    old(used, put_away=31)
+    old(undone, put_away=31)
+    assert upkeep.run()["hole cards cleared away"] == 0
+    version = version_of(course)
+    changes.delete_course(user, course)
+    assert upkeep.run()["hole cards cleared away"] == 0, "the course can be taken back"
+    Course.objects.update(deleted_at=timezone.now() - timedelta(days=31))
+    assert upkeep.run()["hole cards cleared away"] == 2
+    assert used.slug in playable(version).holes[0].cards, "rounds bring their own"
