@@ -14,7 +14,7 @@ from courses.arranging import Arrangement
 from courses.changes import photos
 from courses.changes.cards import keep_cards, with_slugs
 from courses.changes.keeping import drop_oldest, finish_import, kept_name
-from courses.changes.making import CourseFacts, GivenHole, create_course
+from courses.changes.making import CourseFacts, GivenHole, create_course, inferred_note
 from courses.changes.tracing import has_maps, lay_from_map
 from courses.changes.versions import claim_import
 from courses.errors import Refused
@@ -35,7 +35,6 @@ from golfsite.web.problems import Fault, Invalid, pointer
 
 # What a reading says of where it is from, and a course keeps.
 ORIGIN = ("source", "credit", "licence")
-INFERRED = "The {} of this hole is inferred: the map shows none."
 
 
 def start_import(user: User, content: bytes, *, filename: str = "") -> ImportRecord:
@@ -276,8 +275,9 @@ def _mapped(record: ImportRecord, which: int) -> dict[int, GivenHole]:
         ground = load_map(values)
         facts = facts_of(ground)
         words = facts.words[: HOLE_TEXTS["hazards"]]
-        notes = INFERRED.format(" and ".join(ground.inferred)) if ground.inferred else ""
-        given[int(number)] = GivenHole(bend=facts.bend, hazards=words, notes=notes, ground=ground)
+        given[int(number)] = GivenHole(
+            bend=facts.bend, hazards=words, notes=inferred_note(ground), ground=ground
+        )
     return given
 
 

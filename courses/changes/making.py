@@ -56,6 +56,13 @@ class GivenHole:
     ground: HoleMap | None = None
 
 
+def inferred_note(ground: HoleMap) -> str:
+    """What a hole's notes say of its map where that was concluded and not drawn; else nothing."""
+    if not ground.inferred:
+        return ""
+    return f"The {' and '.join(ground.inferred)} of this hole is inferred: the map shows none."
+
+
 def new_seed() -> int:
     """A seed for a course that brings none."""
     return secrets.randbits(31)

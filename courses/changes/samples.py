@@ -18,7 +18,14 @@ from django.db import transaction
 
 from courses import boards
 from courses.arranging import Arrangement
-from courses.changes.making import CourseFacts, GivenHole, create_course, lay_first, write_scorecard
+from courses.changes.making import (
+    CourseFacts,
+    GivenHole,
+    create_course,
+    inferred_note,
+    lay_first,
+    write_scorecard,
+)
 from courses.holemap import load_map
 from courses.layout import load_layout
 from courses.models import Course, Visibility
@@ -116,7 +123,9 @@ def _scorecard(data: Mapping[str, Any]) -> Scorecard:
 def _given(data: Mapping[str, Any], maps: Mapping[str, Any]) -> dict[int, GivenHole]:
     given = {hole["number"]: _given_hole(data["slug"], hole) for hole in data["holes"]}
     for number, values in maps.items():
-        given[int(number)] = replace(given[int(number)], ground=load_map(values))
+        ground, told = load_map(values), given[int(number)]
+        notes = " ".join(filter(None, [told.notes, inferred_note(ground)]))
+        given[int(number)] = replace(told, ground=ground, notes=notes)
     return given
 
 

@@ -19,6 +19,7 @@ TAGS: dict[Terrain, dict[str, str]] = {
     Terrain.GREEN: {"golf": "green"},
     Terrain.TEE: {"golf": "tee"},
     Terrain.OUT: {"golf": "out_of_bounds"},
+    Terrain.ROCKS: {"natural": "bare_rock"},
     Terrain.ROUGH: {"golf": "rough"},
 }
 # Holes whose place on earth nobody knows stand side by side in the Gulf of Guinea, where no course

@@ -4,8 +4,10 @@ import pytest
 
 from courses.boards import board_of
 from courses.changes import samples
+from courses.holemap import load_map
 from courses.models import Course
 from courses.queries import holes_of, playing_yards, visible_courses
+from courses.terrain import Terrain
 from courses.versions import playable_now
 from play.pro_golf.cards_of import course_cards
 from play.pro_golf.neutral import neutral
@@ -83,6 +85,17 @@ class TestThoseThatShip:
         assert (course.par, course.yards) == (71, 7088)
         assert course_cards(playable_now(course)) == neutral()
         assert "No real course" in course.notes
+
+    def test_every_hole_of_a_real_course_has_its_map_at_its_place_and_of_its_yards(self, loaded):
+        real = Course.objects.exclude(sample="").exclude(slug="neutral-tour-71")
+        for course in real.select_related("playing_tee"):
+            for hole in holes_of(course, grounds=True):
+                ground = load_map(hole.ground)
+                assert ground.place is not None, (course, hole.number)
+                yards = playing_yards(course, hole)
+                assert abs(ground.yards - yards) < 1, (course, hole.number)
+                assert any(area.terrain is Terrain.GREEN for area in ground.areas)
+                assert ("inferred" in hole.notes) == bool(ground.inferred), (course, hole.number)
 
     def test_samples_have_courses_of_different_character(self, loaded):
         assert set(Course.objects.exclude(sample="").values_list("hole_count", flat=True)) >= {

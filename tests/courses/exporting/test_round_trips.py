@@ -21,6 +21,7 @@ from courses.importing.maps.own_map import course_values, to_degrees
 from courses.models import Course
 from courses.queries import holes_of
 from courses.scorecard import Scorecard, ScorecardHole, ScorecardTee
+from courses.terrain import Terrain
 from golfsite.accounts.models import User
 from golfsite.web.problems import Invalid
 from tests.courses.courses_for_tests import a_scorecard
@@ -331,3 +332,12 @@ def test_a_map_of_ours_is_read_by_its_marks(ours: dict[str, Any]) -> None:
     values = course_values(ours)
     assert values is not None
     assert values["layouts"][0]["ground"]["line"] == [[0.0, 0.0], [0.0, 400.0]]
+
+
+@pytest.mark.parametrize("terrain", list(Terrain))
+def test_ground_of_every_kind_goes_out_and_comes_back(user, mapped, terrain):
+    hole = next(iter(holes_of(mapped, grounds=True)))
+    square = [[-5.0, 30.0], [5.0, 30.0], [5.0, 40.0], [-5.0, 40.0]]
+    hole.ground["areas"].append({"terrain": str(terrain), "rings": [square]})
+    hole.save(update_fields=["ground"])
+    assert values_of(again(user, mapped, "geojson")) == values_of(mapped)
