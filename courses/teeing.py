@@ -19,6 +19,8 @@ from courses.terrain import Terrain
 TEE_HALF, AROUND = 4.0, 15.0
 # What lies farther behind the tee than this is not drawn any more.
 BEHIND = 30.0
+# Corners that cutting leaves are rounded so much, edges drawn so finely (yards).
+ROUND, FINENESS = 12.0, 0.5
 
 
 def from_yards(ground: HoleMap, yards: float) -> HoleMap:
@@ -75,7 +77,8 @@ def _outline(ring: Ring, way: LineString) -> BaseGeometry:
     back = ((x - to_x) / length, (y - to_y) / length)
     near, far = ((x + back[0] * part, y + back[1] * part) for part in (BEHIND, 2_000.0))
     behind = LineString([near, far]).buffer(500.0, cap_style="flat")
-    kept = whole.difference(behind.difference(way.buffer(AROUND)))
+    cut = whole.difference(behind).buffer(-ROUND).buffer(ROUND, quad_segs=5)
+    kept = shapely.union_all([cut.simplify(FINENESS), way.buffer(AROUND)])
     return max(polygons_of(kept), key=lambda one: one.intersection(way).length)
 
 
