@@ -34,7 +34,7 @@ BEYOND = 0.25
 # By so many grades all squares of a hole may be moved together, and at the very most.
 BEND, MOST_BEND = 0.5, 4.0
 # What is so near (strokes) to fair is fair enough.
-FAIR = 0.3
+FAIR = 0.15
 SHORT = 3
 CRUMB = 1e-9
 HOLES = 18
