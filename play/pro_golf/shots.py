@@ -283,7 +283,8 @@ def _rescued(state: State) -> tuple[State, Events]:
         "holed": False,
         "rule": "rescue",
     }
-    return state.counted(1), [Event("stroke", state.turn, facts)]
+    rescued = state.counted(1).with_ball(lie=str(Lie.ROUGH), words="")
+    return rescued, [Event("stroke", state.turn, facts)]
 
 
 def _facts(

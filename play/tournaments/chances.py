@@ -12,7 +12,7 @@ from courses.versions import playable
 from play.pro_golf import card as cards_of_golfers
 from play.pro_golf import edition
 from play.pro_golf.cards_of import course_cards
-from play.pro_golf.odds import field_odds
+from play.pro_golf.odds import STEADY, field_odds
 from play.pro_golf.rules import ProGolf
 from play.pro_golf.tables import FAIR, Conditions, Tables
 from play.tournament.simulation import Share, present, simulate
@@ -20,7 +20,6 @@ from play.tournaments.models import Entry, Tournament
 from play.tournaments.reading import Board
 
 IN_PLAY = 2_000
-SHOWN = 10
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,11 +46,13 @@ def distributions(
     version: CourseVersion,
     tables: Tables | None = None,
     conditions: Conditions = FAIR,
+    policy: str = STEADY,
 ) -> NDArray[np.float64]:
-    """The exact chance of every score, everybody playing steadily: golfers x holes x strokes."""
+    """The exact chance of every score, everybody playing by one policy: golfers x holes x
+    strokes."""
     read = [cards_of_golfers.load(card) for card in cards]
     holes = course_cards(playable(version))
-    odds = field_odds(read, holes, tables or edition.standard(), conditions=conditions)
+    odds = field_odds(read, holes, tables or edition.standard(), policy, conditions)
     highest = max(max(hole.scores) for one in odds for hole in one.holes)
     found = np.zeros((len(odds), len(holes), highest + 1))
     for golfer, one in enumerate(odds):
@@ -73,8 +74,8 @@ def conditions_of(options: Mapping[str, Any], holes: int) -> Conditions:
 
 
 def prospects_of(board: Board) -> list[Chance]:
-    """Who wins how likely from here on, likeliest first; [] where it is over, or where the game
-    has no exact odds."""
+    """Who wins how likely from here on, the whole field, likeliest first; [] where it is over, or
+    where the game has no exact odds."""
     tournament = board.tournament
     is_over = tournament.status == Tournament.Status.FINISHED
     if is_over or tournament.game != ProGolf.slug or tournament.course_version_id is None:
@@ -85,6 +86,7 @@ def prospects_of(board: Board) -> list[Chance]:
         CourseVersion.objects.defer("content").get(pk=tournament.course_version_id),
         edition.read(tournament.edition.tables),
         conditions_of(tournament.options, len(tournament.holes)),
+        tournament.policy,
     )
     outlook = present(board.contest, holes, cut_rule=tournament.cut, play_off=tournament.play_off)
     simulated = simulate(outlook, IN_PLAY, tournament.seed % 2**32)
@@ -92,5 +94,4 @@ def prospects_of(board: Board) -> list[Chance]:
         Chance(entry, prospect.win)
         for entry, prospect in zip(board.entries, simulated.golfers, strict=True)
     ]
-    found.sort(key=lambda one: -one.win.chance)
-    return [one for one in found if one.win.chance][:SHOWN]
+    return sorted(found, key=lambda one: -one.win.chance)

@@ -36,6 +36,7 @@ def exported(tournament: Tournament) -> dict[str, Any]:
         "play_off": tournament.play_off,
         "purse": tournament.purse,
         "options": tournament.options,
+        "policy": tournament.policy,
         "seed": tournament.seed,
         "status": tournament.status,
         "leaderboard": [row_shape(row) for row in rows_of(board)],

@@ -22,6 +22,12 @@ class Tournament(models.Model):
         PLAYING = "playing"
         FINISHED = "finished"
 
+    class Policy(models.TextChoices):
+        """How the field plays, and what the odds reckon with."""
+
+        STEADY = "steady", "Steadily: every stroke as it comes"
+        BEST = "best", "Its best: safe or gambling wherever that scores lower"
+
     owner = models.ForeignKey(
         settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="tournaments"
     )
@@ -43,6 +49,7 @@ class Tournament(models.Model):
     cut = models.CharField(max_length=20)
     play_off = models.CharField(max_length=20)
     options = models.JSONField(default=dict)
+    policy = models.CharField(max_length=8, choices=Policy.choices, default=Policy.STEADY)
     dice = models.CharField(max_length=8, choices=Round.Dice.choices, default=Round.Dice.ROLLED)
     purse = models.PositiveIntegerField(default=0)
     first_prize = models.PositiveIntegerField(default=0)

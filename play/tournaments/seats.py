@@ -9,8 +9,6 @@ from play.tournaments import weather
 from play.tournaments.models import Entry, ScoreCard, Tournament
 
 MARK = "tournament"
-# How the field plays: as the simulation reckons.
-LEVEL = "steady"
 
 
 def new_round(tournament: Tournament, entry: Entry, card: ScoreCard) -> Round:
@@ -37,7 +35,7 @@ def player_of(tournament: Tournament, entry: Entry, card: ScoreCard) -> dict[str
     return {
         "name": entry.golfer,
         "kind": "human" if card.by_hand else "computer",
-        "level": LEVEL,
+        "level": tournament.policy,
         "golfer": entry.golfer,
         "player_card": entry.slug,
         "card": entry.card,

@@ -47,6 +47,7 @@ class Setup:
     cut: object = cut.DEFAULT
     play_off: object = playoff.DEFAULT
     options: object = field(default_factory=dict)
+    policy: object = Tournament.Policy.STEADY.value
     dice: object = Round.Dice.ROLLED.value
     seed: object = None
     edition: object = None
@@ -87,6 +88,7 @@ def create(
         cut=_one_of("cut", setup.cut, cut.SLUGS),
         play_off=_one_of("play_off", setup.play_off, playoff.SLUGS),
         options=round_.options,
+        policy=_one_of("policy", setup.policy, Tournament.Policy.values),
         dice=round_.dice,
         purse=whole,
         first_prize=first,

@@ -12,6 +12,7 @@ from play.starting import LARGEST_SEED
 from play.tournament import cut, playoff
 from play.tournament.simulation import Prospect, Simulated, outset, simulate
 from play.tournaments import chances
+from play.tournaments.models import Tournament
 from play.tournaments.setting_up import LEAST, MOST, MOST_ROUNDS, Entrant
 
 MOST_TOURNAMENTS = 100_000
@@ -30,6 +31,7 @@ class Asked:
     rounds: object = MOST_ROUNDS
     cut: object = cut.DEFAULT
     play_off: object = playoff.DEFAULT
+    policy: object = Tournament.Policy.STEADY.value
 
 
 @dataclass(frozen=True)
@@ -70,8 +72,9 @@ def run(asked: Asked) -> Result:
     rounds = _whole("rounds", asked.rounds, 1, MOST_ROUNDS)
     rule = _one_of("cut", asked.cut, cut.SLUGS)
     play_off = _one_of("play_off", asked.play_off, playoff.SLUGS)
+    policy = _one_of("policy", asked.policy, Tournament.Policy.values)
     cards = [entrant.card for entrant in entrants]
-    holes = chances.distributions(cards, version_of(asked.course))
+    holes = chances.distributions(cards, version_of(asked.course), policy=policy)
     outlook = outset(holes, rounds=rounds, cut_rule=rule, play_off=play_off)
     return Result(entrants, simulate(outlook, count, seed))
 

@@ -30,6 +30,12 @@ class FieldSerializer(serializers.Serializer):
     course = serializers.CharField(max_length=80, required=False, default="augusta-1981")
     cut = serializers.ChoiceField(cut.SLUGS, required=False, default=cut.DEFAULT)
     play_off = serializers.ChoiceField(playoff.SLUGS, required=False, default=playoff.DEFAULT)
+    policy = serializers.ChoiceField(
+        Tournament.Policy.choices,
+        required=False,
+        default=Tournament.Policy.STEADY,
+        help_text="How the field plays.",
+    )
 
 
 class NewSerializer(FieldSerializer):
@@ -91,6 +97,7 @@ class TournamentSummarySerializer(serializers.Serializer):
     cut_line = serializers.IntegerField(allow_null=True)
     play_off = serializers.CharField()
     options = serializers.DictField()
+    policy = serializers.ChoiceField(Tournament.Policy.choices)
     dice = serializers.CharField()
     purse = serializers.IntegerField()
     first_prize = serializers.IntegerField()
@@ -128,6 +135,10 @@ class RowSerializer(serializers.Serializer):
     mine = serializers.BooleanField()
     amateur = serializers.BooleanField()
     money = serializers.IntegerField(allow_null=True)
+    win = serializers.FloatField(
+        allow_null=True, help_text="The chance to win from here; null without ``odds=true``."
+    )
+    win_se = serializers.FloatField(allow_null=True, help_text="Its standard error.")
 
 
 class LeaderboardSerializer(serializers.Serializer):

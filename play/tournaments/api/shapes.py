@@ -27,6 +27,7 @@ def summary_shape(tournament: Tournament) -> dict[str, Any]:
         "cut_line": tournament.cut_line,
         "play_off": tournament.play_off,
         "options": tournament.options,
+        "policy": tournament.policy,
         "dice": tournament.dice,
         "purse": tournament.purse,
         "first_prize": tournament.first_prize,
@@ -102,6 +103,13 @@ def simulated_shape(result: Result) -> dict[str, Any]:
             for entrant, prospect in pairs
         ],
     }
+
+
+def win_shape(share: Share | None) -> dict[str, float | None]:
+    """The chance to win; null where it was not asked for or is not known."""
+    if share is None:
+        return {"win": None, "win_se": None}
+    return dict(_share("win", "win_se", share))
 
 
 def _share(name: str, error: str, share: Share) -> dict[str, float]:

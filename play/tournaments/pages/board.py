@@ -25,6 +25,8 @@ TEMPLATE = "tournaments/tournament.html"
 PART = "tournament"
 # A step longer than this goes on in the background, with its progress shown.
 PATIENCE = 1.0
+# How many are told of who may win.
+LIKELIEST = 10
 MOVED_ON = "The tournament has moved on in another tab or on another device. It stands like this."
 
 
@@ -121,12 +123,13 @@ def _version(request: HttpRequest) -> int:
 def chances(request: HttpRequest, pk: int) -> HttpResponse:
     """Who will win, worked out from here on; a part of the leaderboard's page."""
     board = board_of(find(me(request), pk))
-    prospects = odds.prospects_of(board)
+    prospects = [one for one in odds.prospects_of(board) if one.win.chance][:LIKELIEST]
     error = max((one.win.error for one in prospects), default=0.0)
     context = {
         "tournament": board.tournament,
         "prospects": prospects,
         "error": f"{100 * error:.1f}",
+        "is_steady": board.tournament.policy == Tournament.Policy.STEADY,
     }
     return render(request, "tournaments/chances.html", context, part="chances")
 

@@ -13,6 +13,7 @@ from play.tournament import cut, playoff, plot
 from play.tournament.simulation import Prospect, Share
 from play.tournaments import fields, simulations
 from play.tournaments.chances import percent
+from play.tournaments.models import Tournament
 from play.tournaments.pages import picking
 from play.tournaments.pages.set_up import COURSE, COURSES_SHOWN, KINDS, course_of, field_of
 from play.tournaments.pages.showing import me
@@ -51,6 +52,8 @@ def simulation(request: HttpRequest) -> HttpResponse:
         "cut": values.get("cut") or cut.DEFAULT,
         "play_offs": playoff.RULES,
         "play_off": values.get("play_off") or playoff.DEFAULT,
+        "policies": Tournament.Policy.choices,
+        "policy": values.get("policy") or Tournament.Policy.STEADY,
         "tournaments": values.get("tournaments") or str(USUAL),
         "seed": values.get("seed") or "1",
         "result": result,
@@ -98,5 +101,6 @@ def _run(request: HttpRequest) -> simulations.Result:
         seed=whole(values.get("seed") or "1"),
         cut=values.get("cut") or cut.DEFAULT,
         play_off=values.get("play_off") or playoff.DEFAULT,
+        policy=values.get("policy") or Tournament.Policy.STEADY,
     )
     return simulations.run(asked)

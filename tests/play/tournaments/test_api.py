@@ -131,7 +131,8 @@ def test_a_round_nobody_has_begun_is_not_there(me, user):
     [
         ({"player_cards": ["golfer-0"]}, "#/player_cards"), ({"mine": ["nobody"]}, "#/mine"),
         ({"rounds": 5}, "#/rounds"), ({"rounds": "four"}, "#/rounds"), ({"cut": "x"}, "#/cut"),
-        ({"play_off": 1}, "#/play_off"), ({"seed": -1}, "#/seed"), ({"purse": 1e308}, "#/purse"),
+        ({"play_off": 1}, "#/play_off"), ({"policy": "chasing"}, "#/policy"),
+        ({"seed": -1}, "#/seed"), ({"purse": 1e308}, "#/purse"),
         ({"course": "nowhere"}, "#/course"), ({"season": 1981}, "#/player_cards"),
         ({"options": {"wind": 1}}, "#/options"), ({"options": []}, "#/options"),
         ({"dice": "loaded"}, "#/dice"), ({"name": "x" * 121}, "#/name"),
