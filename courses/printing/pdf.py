@@ -16,7 +16,7 @@ from courses.printing.drawings import (
 )
 from courses.printing.options import Options, Part
 from courses.printing.scorecard import scorecard
-from courses.printing.typefaces import SANS, SERIF, Page
+from courses.printing.typefaces import SANS, SERIF, Page, can_print
 
 _EDGE = 14.0
 _FOOT, _MOST_FOOT = 6.0, 6
@@ -50,7 +50,7 @@ def _new_page(page: Page, course: PrintedCourse, options: Options) -> float:
     size = 8.0 if options.large else 6.2
     page.pen(SANS, size)
     told = " · ".join([course.name, *course.credits, "The Yardage Book"])
-    if page.lacking:
+    if not can_print(_names(course)):
         told = f"{told} · {_LACKING}"
     width = options.paper.width - 2 * _EDGE
     height = size * 0.43
@@ -58,6 +58,13 @@ def _new_page(page: Page, course: PrintedCourse, options: Options) -> float:
     top = options.paper.height - _FOOT - count * height
     page.lines(_EDGE, top, width, height, told, _MOST_FOOT)
     return top - 2.0
+
+
+def _names(course: PrintedCourse) -> list[str]:
+    """Everything on the pages that people named."""
+    holes = [text for hole in course.holes for text in (hole.name, hole.cards)]
+    tees = [tee.name for tee in course.scorecard.tees]
+    return [course.name, course.place, *course.credits, *holes, *tees]
 
 
 def _scorecard_page(page: Page, course: PrintedCourse, options: Options) -> None:

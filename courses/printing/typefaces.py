@@ -1,7 +1,8 @@
 """The typefaces of prints, and a page that writes every name: in any direction, and with a box for
 letters that there is no type for."""
 
-from collections.abc import Callable
+import unicodedata
+from collections.abc import Callable, Iterable
 from contextlib import AbstractContextManager, nullcontext
 from functools import lru_cache
 from pathlib import PurePath
@@ -37,6 +38,17 @@ def _letters(face: str) -> frozenset[int]:
         return frozenset(font.getBestCmap())
 
 
+def can_print(texts: Iterable[str]) -> bool:
+    """Whether there is a type for every letter of these texts."""
+    faces = (SERIF, SANS, *_JOINING)
+    return not {ord(one) for one in _plain(" ".join(texts))}.difference(*map(_letters, faces))
+
+
+def _plain(text: str) -> str:
+    """The text in one line, each letter with its marks as one, nothing in it that is not seen."""
+    return " ".join(unicodedata.normalize("NFC", text).translate(_UNSEEN).split())
+
+
 class Page(FPDF):
     """A PDF in millimetres without margins of its own."""
 
@@ -53,7 +65,6 @@ class Page(FPDF):
         self.str_alias_nb_pages = ""
         self._known: set[str] = set()
         self._patterns: dict[object, Pattern] = {}
-        self.lacking = False
 
     def pen(self, face: str, size: float, *, bold: bool = False) -> None:
         """Write on in this face, its size in points."""
@@ -90,7 +101,7 @@ class Page(FPDF):
     def words(self, text: str) -> str:
         """The text as it can be set: letters without a type as boxes; the faces it needs are
         loaded, and letters that join are shaped only where there are any."""
-        plain = " ".join(text.translate(_UNSEEN).split())
+        plain = _plain(text)
         own = _letters(SERIF if self.font_family == SERIF else SANS) | _letters(SANS)
         strange = {ord(one) for one in plain} - own
         faces = [face for face in _JOINING if strange & _letters(face)]
@@ -99,11 +110,12 @@ class Page(FPDF):
             strange -= _letters(face)
         if strange:
             self._load("symbols")
-            self.lacking = True
             plain = plain.translate(dict.fromkeys(strange, _MISSING))
         if faces or strange or self.font_family == SERIF:
             self._load(SANS)
-            self.set_fallback_fonts([SANS, *faces, *(["symbols"] if strange else [])])
+            others = [SANS, *faces, *(["symbols"] if strange else [])]
+            # Most faces have no bold of their own.
+            self.set_fallback_fonts(others, exact_match=False)
         self.set_text_shaping(bool(faces))
         return plain
 

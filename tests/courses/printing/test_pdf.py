@@ -8,12 +8,15 @@ from typing import Any
 
 import pypdfium2
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from courses import changes
 from courses.changes.making import CourseFacts, create_course
 from courses.exporting.pdf_file import as_pdf, printed
 from courses.models import Course
 from courses.printing import PAPERS, Options, Part, pdf_of
+from courses.printing.typefaces import SANS, SERIF, Page, can_print
 from golfsite.accounts.models import User
 from tests.courses.courses_for_tests import a_scorecard
 
@@ -158,9 +161,40 @@ def test_any_name_is_printed(name: str) -> None:
     assert len(pages) == 2
     if name.isascii() and len(name) < 60:
         assert name in pages[0]
-    if "名" in name:
-        assert "□" in pages[0]
-        assert "no type for" in pages[1]
+    assert ("□" in pages[0]) is ("名" in name)
+    assert all(("no type for" in page) is ("名" in name) for page in pages), "wherever one may be"
+
+
+@given(st.text(st.characters(exclude_categories=["Cs"]), max_size=12))
+@settings(max_examples=12)
+def test_what_is_printed_is_what_was_named_or_a_box(name: str) -> None:
+    page = Page(PAPERS["a4"], title=name, author=name)
+    page.add_page()
+    page.pen(SANS, 10)
+    page.put(10, 10, 180, 8, f"|{name}|")
+    shown = page.words(name)
+    assert "no type" not in shown
+    assert ("□" in shown) is (not can_print([name]) or "□" in name)
+    assert len(texts(bytes(page.output()))) == 1
+
+
+@pytest.mark.parametrize("bold", [False, True])
+@pytest.mark.parametrize(("face", "size"), [(SANS, 10), (SERIF, 20)])
+def test_no_letter_is_left_out_in_any_face(face: str, size: float, *, bold: bool) -> None:
+    page = Page(PAPERS["a4"], title="", author="")
+    page.add_page()
+    for at, name in enumerate(["שלום", "Ελλάδα", "名古屋", "thẳng"]):
+        page.pen(face, size, bold=bold)
+        page.put(10, 10 + 10 * at, 180, 8, f"{name}.")
+    (shown,) = texts(bytes(page.output()))
+    assert sorted(shown.replace(" ", "")) == sorted("שלום.Ελλάδα.□□□.thẳng.")
+
+
+def test_a_letter_and_its_mark_are_printed_as_one() -> None:
+    page = Page(PAPERS["a4"], title="", author="")
+    page.add_page()
+    page.pen(SANS, 10)
+    assert page.words("A\u030ase\u0301") == "Åsé"
 
 
 def test_a_hole_that_is_not_laid_out_says_so(course: Course) -> None:
