@@ -91,7 +91,7 @@ def _table(
         players=tuple(
             PlayerRow(
                 player["name"],
-                tuple(_score(row, n) for row in rows),
+                tuple(score_of(row, n) for row in rows),
                 _sum(rows, n),
                 _sum(everything, n) if last else "",
             )
@@ -107,7 +107,8 @@ def _sum(rows: Sequence[HoleScore], player: int) -> str:
     return str(sum(done)) if done else ""
 
 
-def _score(row: HoleScore, player: int) -> Score | None:
+def score_of(row: HoleScore, player: int) -> Score | None:
+    """A player's score on a hole; None where he has none yet."""
     strokes = row.strokes[player]
     if strokes is None:
         return None

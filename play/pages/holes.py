@@ -12,8 +12,8 @@ from play.pages.log import lines, log_of
 from play.table import seated
 
 
-def _player(request: HttpRequest, round_: Round) -> int | None:
-    """Whose strokes are drawn: the player asked for, at first the first person; None for all."""
+def player_asked(request: HttpRequest, round_: Round) -> int | None:
+    """Whose strokes are shown: the player asked for, at first the first person; None for all."""
     asked = request.GET.get("player", "")
     if asked == "all" or len(round_.players) == 1:
         return None
@@ -31,7 +31,7 @@ def hole_page(
         raise Http404("This round does not play that hole.")
     place = round_.holes.index(number)
     log = log_of(round_, place)
-    player = _player(request, round_)
+    player = player_asked(request, round_)
     events = [e for e in log.standing if player is None or e.player in (None, player)]
     seen = Seen(seated(round_), events=events, unit=units_of(request))
     presenter = presenter_of(round_.game)

@@ -8,6 +8,7 @@ from django.views.decorators.http import require_safe
 
 from golfsite.web.parts import render
 from play import games, rounds
+from play.analysing import has_analyst
 from play.models import Round
 from play.pages.card import to_par
 from play.pages.table import me
@@ -66,5 +67,6 @@ def row_of(round_: Round) -> dict[str, object]:
         "where": where,
         "holes": holes,
         "scores": scores,
+        "analysed": round_.hole > 0 and has_analyst(round_),
         "on": round_.status == Round.Status.PLAYING,
     }

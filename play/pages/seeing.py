@@ -10,6 +10,7 @@ from django.urls import reverse
 
 from golfsite.web.templatetags.look import yards as words_of_length
 from golfsite.web.units import Unit, in_unit, units_of
+from play.analysing import has_analyst
 from play.boards import presenter_of
 from play.boards.presenter import Note, OfferForm, Presenter, Seen
 from play.engine.protocol import Decision, Throw
@@ -130,6 +131,7 @@ class Sight:
             "readonly": readonly,
             "strip": strip_of(round_),
             "over": waiting is None,
+            "analysed": round_.hole > 0 and has_analyst(round_),
             "exports": EXPORTS,
             "told": _told(seen),
         } | self._addresses(readonly=readonly)

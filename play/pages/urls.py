@@ -2,7 +2,7 @@
 
 from django.urls import include, path
 
-from play.pages import editions, hole_cards, lists, lobby, rules, shared, sheets, table
+from play.pages import analysis, editions, hole_cards, lists, lobby, rules, shared, sheets, table
 
 app_name = "play"
 
@@ -31,10 +31,12 @@ urlpatterns = [
     path(f"{ROUND}export/", table.export, name="export"),
     path(f"{ROUND}verify/", table.verify, name="verify"),
     path(f"{ROUND}version/", table.version, name="version"),
+    path(f"{ROUND}analysis/", analysis.analysis, name="analysis"),
     path(f"{ROUND}again/", lobby.again, name="again"),
     path(f"{ROUND}holes/<int:number>/", table.hole, name="hole"),
     path("r/<str:token>/", shared.shared, name="shared"),
     path("r/<str:token>/version/", shared.shared_version, name="shared-version"),
+    path("r/<str:token>/analysis/", analysis.shared_analysis, name="shared-analysis"),
     path("r/<str:token>/holes/<int:number>/", shared.shared_hole, name="shared-hole"),
     path("rules/", rules.rules_list, name="rules-list"),
     path("rules/<slug:game>/", rules.rules, name="rules"),

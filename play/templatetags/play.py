@@ -6,6 +6,7 @@ from django.utils.safestring import SafeString
 
 from golfsite.web.templatetags.look import PIPS, die
 from play.engine.protocol import Face
+from play.pages.heading import signed
 
 register = template.Library()
 
@@ -31,6 +32,18 @@ def times(count: int) -> range:
 def with_yards(sentence: str, length: str) -> str:
     """A sentence with a length in place of its ``{yards}``."""
     return sentence.replace("{yards}", length)
+
+
+@register.filter
+def strokes_lost(value: float) -> str:
+    """Strokes lost (+) or won (−), to the hundredth."""
+    return signed(value)
+
+
+@register.filter
+def size_of(value: float) -> float:
+    """A number without its sign."""
+    return abs(value)
 
 
 @register.filter

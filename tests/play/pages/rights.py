@@ -9,7 +9,15 @@ from tests.play.toy import TOY
 from tests.rights import about, sends
 
 
-@about("play:round", "play:export", "play:verify", "play:version", "play:weigh", "play:compare")
+@about(
+    "play:round",
+    "play:analysis",
+    "play:export",
+    "play:verify",
+    "play:version",
+    "play:weigh",
+    "play:compare",
+)
 def a_round_to_look_at(owner):
     return {"pk": a_round(owner).pk}
 
@@ -59,7 +67,7 @@ def a_deleted_round(owner):
     return {"pk": round_.pk}
 
 
-@about("play:shared", "play:shared-version", "play:shared-hole")
+@about("play:shared", "play:shared-version", "play:shared-hole", "play:shared-analysis")
 def a_shared_round(owner):
     return {"token": rounds.share(owner, a_round(owner).pk).share, "number": 1}
 
