@@ -8,7 +8,7 @@ from django.db import transaction
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.urls import reverse
-from django.utils.safestring import SafeString, mark_safe
+from django.utils.safestring import SafeString
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from courses import changes
@@ -22,6 +22,7 @@ from courses.pages.stack import PILES, pile_card, piles
 from courses.queries import own_cards_of
 from courses.terrain import HOLE_SIGN, TEE_SIGN
 from golfsite.accounts.models import User
+from golfsite.web.drawings import in_page
 from golfsite.web.guests import welcome, whoever
 from golfsite.web.parts import render, toast
 from golfsite.web.problems import Invalid
@@ -202,4 +203,4 @@ def _looked_at(facts: CardFacts) -> tuple[Sequence[str], SafeString | str]:
     found = faults(card)
     if found:
         return found, ""
-    return (), mark_safe(draw_card(card, ids="drawn"))  # noqa: S308 - drawn by ourselves
+    return (), in_page(draw_card(card, ids="drawn"))

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from xml.sax.saxutils import quoteattr
 
-from django.utils.safestring import SafeString, mark_safe
+from django.utils.safestring import SafeString
 
 from courses import boards
 from courses.board import Board, PlacedCard
@@ -16,6 +16,7 @@ from courses.drawing.marks import Marks, Tag, card_outline
 from courses.drawing.shapes import Frame, bounds_of, ring_path
 from courses.holemap import HoleMap
 from courses.pages.operations import MOST_OVERLAP
+from golfsite.web.drawings import in_page
 
 # How high the picture stands on a screen, about, and how large its smallest text should be there.
 PICTURE_PIXELS = 660.0
@@ -41,7 +42,7 @@ def touchable(
     the seams can be dragged."""
     board = boards.board_of(placed)
     if not board.rows:
-        return mark_safe("")
+        return SafeString()
     ground = boards.ground_under(placed)
     frame = Frame()
     shown = _scale(ground, frame)
@@ -57,7 +58,7 @@ def touchable(
     drawing = _framed(drawing, ground, frame)
     body = drawing.removesuffix("</svg>") + "".join(layer) + "</svg>"
     # The drawing is ours; names and addresses were quoted on their way in.
-    return mark_safe(body.replace('role="img"', 'role="group"', 1))  # noqa: S308
+    return in_page(body.replace('role="img"', 'role="group"', 1))
 
 
 def _scale(ground: HoleMap, frame: Frame) -> float:

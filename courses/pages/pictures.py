@@ -4,7 +4,7 @@ from functools import lru_cache
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.urls import reverse
-from django.utils.safestring import SafeString, mark_safe
+from django.utils.safestring import SafeString
 from django.views.decorators.http import require_safe
 
 from courses import boards
@@ -18,6 +18,7 @@ from courses.drawing.small import draw_card, draw_small
 from courses.drawing.words import METRES, YARDS, Measure, describe
 from courses.models import Course, Hole
 from courses.queries import find_course, find_hole, find_shared, holes_of
+from golfsite.web.drawings import in_page
 from golfsite.web.units import Unit
 
 # Drawings are named by the digest of their layout, so what was sent once is never asked again.
@@ -37,7 +38,7 @@ def drawing_of(placed: tuple[PlacedCard, ...], look: Look) -> str:
 @lru_cache(maxsize=256)
 def card_picture(slug: str) -> SafeString:
     """A hole card as a small SVG in the page's own colours."""
-    return mark_safe(draw_card(EVERY_CARD[slug], ids=slug))  # noqa: S308 - drawn by ourselves
+    return in_page(draw_card(EVERY_CARD[slug], ids=slug))
 
 
 def alt_text(hole: Hole, unit: Unit) -> str:

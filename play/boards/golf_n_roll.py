@@ -7,6 +7,7 @@ from typing import Any
 
 from django.utils.safestring import SafeString
 
+from golfsite.web.drawings import in_page
 from play.boards import golf_n_roll_row as row
 from play.boards import golf_n_roll_rules as pictures
 from play.boards.golf_n_roll_why import REASONS
@@ -78,14 +79,14 @@ class GolfNRollPresenter(Presenter):
         strokes = [event.data for event in seen.events if event.kind == "stroke"]
         drawn = drawing.draw_played(squares, strokes, title=label)
         # A long row scrolls on a phone, by keys as well.
-        return row.art(
+        return in_page(
             f'<div class="gn-wide" tabindex="0" role="region" aria-label="{label}">{drawn}</div>'
         )
 
     def strip(self, seen: Seen) -> SafeString:
         if seen.board["over"]:
             return EMPTY
-        return row.art(drawing.draw_row(seen.board))
+        return in_page(drawing.draw_row(seen.board))
 
     def facts(self, seen: Seen) -> Mapping[str, Any]:
         state: State = seen.state
@@ -229,13 +230,13 @@ class GolfNRollPresenter(Presenter):
         shot = seen.state.shot
         if shot is None or not isinstance(seen.waiting, Decision):
             return ()
-        return tuple(row.art(drawing.draw_die(die, face)) for _, die, face in shot.thrown)
+        return tuple(in_page(drawing.draw_die(die, face)) for _, die, face in shot.thrown)
 
     def dice(self, seen: Seen, event: Event) -> Sequence[Face]:
         faces = super().dice(seen, event)
         if event.kind == "distance":
             die = event.data["die"]
-            return [row.art(drawing.draw_die(die, face, is_tiny=True)) for face in faces]
+            return [in_page(drawing.draw_die(die, face, is_tiny=True)) for face in faces]
         return [] if event.kind in {"weather", "hole_card", "card"} else faces
 
     def die_name(self, seen: Seen, die: Die) -> str:

@@ -5,9 +5,11 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
-from django.utils.safestring import SafeString, mark_safe
+from django.utils.html import format_html
+from django.utils.safestring import SafeString
 
 from courses.drawing.look import Look, Pen
+from golfsite.web.drawings import in_page
 from play.boards.presenter import EMPTY, FaceButton, Picture, Seen, Shown, plain_face
 from play.engine.protocol import Die, Face
 from play.golf_n_roll import drawing, shots, turns
@@ -31,11 +33,6 @@ ROLLS = (("distance", "Distance"), ("direction", "Direction"), ("obstacle", "Obs
 FAILED = {1: "off the fairway", 2: "off the course"}
 
 
-def art(markup: str) -> SafeString:
-    """A drawing of this game: nothing in it comes from people but what the drawing escaped."""
-    return mark_safe(markup)  # noqa: S308
-
-
 def picture_of(board: Mapping[str, Any]) -> Picture:
     """The land under the cards laid so far; the cards themselves are the template's."""
     row = board["row"]
@@ -46,7 +43,7 @@ def picture_of(board: Mapping[str, Any]) -> Picture:
 
 def ground_of(row: Sequence[Mapping[str, Any]]) -> SafeString:
     """The land of a row, to be used by every card."""
-    return art(f'<g id="ground-art">{drawing.ground(PEN, row) if row else ""}</g>')
+    return in_page(f'<g id="ground-art">{drawing.ground(PEN, row) if row else ""}</g>')
 
 
 def cards_of(seen: Seen, lands: Mapping[int, float]) -> list[dict[str, Any]]:
@@ -92,7 +89,7 @@ def _card(
         "lands": percent(chance) if chance >= LIKELY else "",
         "balls": [
             {
-                "art": art(
+                "art": in_page(
                     drawing.draw_ball(str(one["player"] + 1), is_black=one["side"] == "black")
                 ),
                 "css": _lies(one, n, len(balls)),
@@ -106,7 +103,7 @@ def _card(
     square = row[place - 1]
     return card | {
         "kind": str(square["kind"]).capitalize(),
-        "gem": art(drawing.draw_gem(square["gem"], square["mark"])),
+        "gem": in_page(drawing.draw_gem(square["gem"], square["mark"])),
         "letter": square["gem_letter"],
         "need": square["gem_need"],
         "mark": square["mark_letter"],
@@ -117,7 +114,7 @@ def _card(
 
 def token(ball: Mapping[str, Any]) -> SafeString:
     """A golfer's ball: white, black in trouble."""
-    return art(drawing.draw_ball(str(ball["player"] + 1), is_black=ball["side"] == "black"))
+    return in_page(drawing.draw_ball(str(ball["player"] + 1), is_black=ball["side"] == "black"))
 
 
 def _lies(ball: Mapping[str, Any], place: int, count: int) -> str:
@@ -274,7 +271,7 @@ def dice_faces(state: State) -> dict[str, dict[str, Any]]:
     """The faces of each coloured die, drawn and told."""
     return {
         die.slug: {
-            "art": [art(drawing.draw_die(die.color, face)) for face in die.faces],
+            "art": [in_page(drawing.draw_die(die.color, face)) for face in die.faces],
             "words": "faces " + ", ".join(str(face) for face in die.faces),
         }
         for die in state.edition.dice
@@ -311,13 +308,13 @@ def _drawn(state: State, die: Die, face: Face) -> FaceButton:
         text,
         f"{kinds[0]}, {kinds[1]}",
         f"{left} left",
-        art=art(drawing.draw_gem(gem, mark)),
+        art=in_page(drawing.draw_gem(gem, mark)),
     )
 
 
 def word(text: str) -> SafeString:
     """A card with a word on it."""
-    return art(f'<span class="die word">{text}</span>')
+    return format_html('<span class="die word">{}</span>', text)
 
 
 def effects_in_short(weather: Weather) -> str:
@@ -332,7 +329,7 @@ def _rolled(state: State, die: Die, face: int) -> FaceButton:
     big, small = _brings(thrown, face)
     drawn = EMPTY
     if die.name != shots.WHITE:
-        drawn = art(drawing.draw_die(die.name, face))
+        drawn = in_page(drawing.draw_die(die.name, face))
     return FaceButton(str(face), plain_face(face).pips, str(face), big, small, art=drawn)
 
 
@@ -360,7 +357,6 @@ def _brings(state: State, face: int) -> tuple[str, str]:
             if failed <= 0
             else ("In trouble", FAILED.get(failed, "out of the field"))
         )
-    assert shot.roll == PUTT  # noqa: S101
     if failed <= 0:
         return "In", ""
     return ("Missed", "to the flag square" if failed < shots.FAR else "back to a green")

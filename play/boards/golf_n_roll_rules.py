@@ -4,9 +4,10 @@ from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import Any
 
-from django.utils.safestring import SafeString, mark_safe
+from django.utils.safestring import SafeString
 
-from play.boards.pocket_pro_rules import APART
+from golfsite.web.drawings import in_page
+from play.boards.apart import drawn_apart
 from play.golf_n_roll import drawing
 from play.golf_n_roll.board import square_row
 from play.golf_n_roll.edition import Edition, standard
@@ -81,22 +82,20 @@ def _row(
     board = {"row": cards, "length": len(cards), "balls": balls, "turn": 0, "is_laid": True,
              "words": words}  # fmt: skip
     drawn = drawing.draw_row(board, lands=lands)
-    # The drawing's own; its patterns are named apart from the sections of the rules.
-    return mark_safe(drawn.replace("url(#", f"url(#{APART}"))  # noqa: S308
+    return drawn_apart(drawn)
 
 
 def gems(edition: Edition) -> list[tuple[SafeString, str, int]]:
     """The gems by colour, drawn, named, and what a direction needs from them."""
     return [
-        (mark_safe(drawing.draw_gem(gem.slug, "flat")), gem.name, gem.need)  # noqa: S308
-        for gem in edition.gems
+        (in_page(drawing.draw_gem(gem.slug, "flat")), gem.name, gem.need) for gem in edition.gems
     ]
 
 
 def marks(edition: Edition) -> list[tuple[SafeString, str, int]]:
     """The marks, drawn, named, and what an obstacle test needs there."""
     return [
-        (mark_safe(drawing.draw_gem("green", mark.slug)), f"{mark.name} ({mark.letter})", mark.need)  # noqa: S308
+        (in_page(drawing.draw_gem("green", mark.slug)), f"{mark.name} ({mark.letter})", mark.need)
         for mark in edition.marks
     ]
 
@@ -107,7 +106,7 @@ def dice(edition: Edition) -> list[tuple[str, str, list[SafeString]]]:
         (
             die.name,
             die.color,
-            [mark_safe(drawing.draw_die(die.color, face)) for face in die.faces],  # noqa: S308
+            [in_page(drawing.draw_die(die.color, face)) for face in die.faces],
         )
         for die in edition.dice
     ]

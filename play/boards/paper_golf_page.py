@@ -4,9 +4,10 @@ from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import Any
 
-from django.utils.safestring import SafeString, mark_safe
+from django.utils.safestring import SafeString
 
 from courses.drawing.look import Look, number, quoted
+from golfsite.web.drawings import in_page
 from play.engine.protocol import Event
 from play.paper_golf.drawing import box_of, draw_ground
 from play.paper_golf.flight import spot
@@ -26,7 +27,7 @@ def ground(sheet: Sheet) -> SafeString:
     """The ground of a page and its patterns, to be used by every view."""
     art = f'<g id="ground-art">{draw_ground(PEN, sheet)}</g>'
     # The drawing's own, escaped.
-    return mark_safe(f"{patterns(PEN)}{art}")  # noqa: S308
+    return in_page(f"{patterns(PEN)}{art}")
 
 
 def key_of(sheet: Sheet) -> str:
@@ -65,7 +66,7 @@ def _element(
     shown = " ".join(number(value) for value in box)
     moved = f' data-way="{way}"' if way else ""
     # Names are escaped by the drawing, the label here.
-    return mark_safe(  # noqa: S308
+    return in_page(
         f'<svg id="{identity}" class="{css}" viewBox="{shown}" role="img" '
         f"aria-label={quoted(label)}{moved}>{body}</svg>"
     )

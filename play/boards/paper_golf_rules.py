@@ -3,9 +3,10 @@
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
 
-from django.utils.safestring import SafeString, mark_safe
+from django.utils.safestring import SafeString
 
 from courses.drawing.look import Look
+from golfsite.web.drawings import in_page
 from play.paper_golf.board import told_landing
 from play.paper_golf.drawing import draw_page, sprite
 from play.paper_golf.flight import landing
@@ -82,7 +83,7 @@ SPEED = (
 @lru_cache(maxsize=1)
 def patterns() -> SafeString:
     """The crayon, the stipple and the waves, which every drawing of the page uses."""
-    return mark_safe(sprite())  # noqa: S308 - our own drawing
+    return in_page(sprite())
 
 
 @lru_cache(maxsize=1)
@@ -107,8 +108,7 @@ def figures() -> Mapping[str, SafeString]:
 
 def _drawn(name: str, rows: Sequence[str], title: str, marks: Marks) -> SafeString:
     sheet = sheet_of(rows)
-    # The drawing escapes what it is given.
-    return mark_safe(draw_page(sheet, look=Look.PAGE, marks=marks, ids=name, title=title))  # noqa: S308
+    return in_page(draw_page(sheet, look=Look.PAGE, marks=marks, ids=name, title=title))
 
 
 def _ways(name: str, rows: Sequence[str], title: str, at: Square, squares: int) -> SafeString:

@@ -9,13 +9,14 @@ from typing import Any
 from xml.sax.saxutils import quoteattr
 
 import numpy as np
-from django.utils.safestring import SafeString, mark_safe
+from django.utils.safestring import SafeString
 
 from courses.drawing import marks as draw
 from courses.drawing.look import Look, Pen, escaped, number
 from courses.drawing.marks import Marks, Stroke
 from courses.drawing.shapes import UNITS, Frame, bounds_of
 from courses.holemap import Point
+from golfsite.web.drawings import in_page
 from play.engine.protocol import Event
 from play.par_excellence import drawing
 from play.par_excellence.edition import Edition
@@ -103,13 +104,13 @@ def sideways(sheet: Sheet) -> View:
 @lru_cache(maxsize=64)
 def ground_art(sheet: Sheet) -> SafeString:
     """The ground, as a group to be used by every view."""
-    return mark_safe(f'<g id="ground-art">{drawing.ground(PEN, sheet)}</g>')  # noqa: S308
+    return in_page(f'<g id="ground-art">{drawing.ground(PEN, sheet)}</g>')
 
 
 @lru_cache(maxsize=8)
 def meter_art(edition: Edition) -> SafeString:
     """The meter, its zero at the origin."""
-    return mark_safe(drawing.meter(PEN, edition))  # noqa: S308 - our own drawing
+    return in_page(drawing.meter(PEN, edition))
 
 
 @lru_cache(maxsize=128)
@@ -122,7 +123,7 @@ def stroke_of(edition: Edition, facts: Mapping[str, Any]) -> Stroke:
     landed, to = tuple(facts.get("landed", facts["to"])), tuple(facts["to"])
     if "line" not in facts:
         return Stroke((), (tuple(facts["from"]), to), facts["stroke"])
-    air = drawing.curve(edition, dict(facts))
+    air = drawing.curve(edition, facts)
     run = (landed, to) if landed != to else ()
     return Stroke(air if len(air) > 1 else (), run, facts["stroke"])
 
@@ -144,7 +145,7 @@ def ways_of(edition: Edition, view: View, events: Sequence[Event]) -> str:
     if not strokes or not strokes[-1].data["distance"]:
         return ""
     facts = strokes[-1].data
-    parts = [drawing.curve(edition, dict(facts))]
+    parts = [drawing.curve(edition, facts)]
     if facts["landed"] != facts["to"]:
         parts.append((tuple(facts["landed"]), tuple(facts["to"])))
     return "|".join(" ".join(_pair(view.frame.point(p)) for p in part) for part in parts)
@@ -189,7 +190,7 @@ def svg(
     near = "near" if view.box[3] < NEAR else "middle" if view.box[3] < MIDDLE else "far"
     start = f'<svg id="{identity}" class="{css} {near}" viewBox="{view.view_box}" {role}{named}>'
     # Names were escaped on their way in; all else is the drawing's own.
-    return mark_safe(f"{start}{body}</svg>")  # noqa: S308
+    return in_page(f"{start}{body}</svg>")
 
 
 def _flag(view: View) -> str:
@@ -287,7 +288,7 @@ def plan(sheet: Sheet, inside: View) -> SafeString:
         f'x="{left}" y="{top}" width="{width}" height="{height}"/>'
     )
     flag = draw.flag(PEN, Frame(), sheet.pin)
-    return mark_safe(  # noqa: S308 - the drawing's own
+    return in_page(
         f'<svg viewBox="{view.view_box}" aria-hidden="true">'
         f'<use href="#ground-art"/>{flag}{frame}</svg>'
     )

@@ -5,6 +5,7 @@ from django.utils.safestring import SafeString
 
 from play.boards.presenter import FaceButton
 from play.engine.protocol import Face
+from play.engine.state import known
 from play.par_excellence.board import LIE_WORDS
 from play.par_excellence.flight import TAKEN
 from play.par_excellence.state import FLAGS, State
@@ -44,8 +45,7 @@ def flagged(flag: Face) -> SafeString:
 
 def club_face(state: State, face: Face) -> FaceButton:
     """A side of a club die: its yards, halved where half strength was said."""
-    shot = state.shot
-    assert shot is not None  # noqa: S101
+    shot = known(state.shot)
     carried = yards(state.edition, "", int(face), half=shot.half, effect="")
     small = "half strength" if shot.half else ""
     return FaceButton(str(face), 0, str(face), f"{carried} yards", small)
@@ -53,8 +53,7 @@ def club_face(state: State, face: Face) -> FaceButton:
 
 def direction_face(state: State, typed: tuple[Face, ...], face: Face) -> FaceButton:
     """A side of the direction die: the line it brings, and where the ball comes down."""
-    shot = state.shot
-    assert shot is not None  # noqa: S101
+    shot = known(state.shot)
     line = TAKEN[shot.shape, str(face)]
     small = ""
     if len(typed) == 1 and not shot.address.throws_hazard:
@@ -65,8 +64,7 @@ def direction_face(state: State, typed: tuple[Face, ...], face: Face) -> FaceBut
 
 def hazard_face(state: State, typed: tuple[Face, ...], face: Face) -> FaceButton:
     """A side of the hazard die: what it does, and where the ball comes down."""
-    shot = state.shot
-    assert shot is not None  # noqa: S101
+    shot = known(state.shot)
     effect = state.edition.hazard_face(face).effect
     twenty = state.edition.number("hazard_twenty")
     effects = EFFECTS | {"short": f"{state.edition.number('hazard_short')} yards"}

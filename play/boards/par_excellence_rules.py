@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from functools import lru_cache
 
-from django.utils.safestring import SafeString, mark_safe
+from django.utils.safestring import SafeString
 
 from courses.drawing import marks as draw
 from courses.drawing.hole import svg
@@ -12,7 +12,7 @@ from courses.drawing.marks import Landing, Marks, Stroke
 from courses.drawing.shapes import Frame, bounds_of
 from courses.holemap import Area, HoleMap, Point, Ring
 from courses.terrain import Terrain
-from play.boards.pocket_pro_rules import APART
+from play.boards.apart import drawn_apart
 from play.par_excellence import drawing, flight
 from play.par_excellence.edition import Edition, standard
 from play.par_excellence.sheet import Sheet, sheet_of
@@ -85,8 +85,7 @@ def _picture(
     body = drawing.ground(PEN, sheet) + extra + draw.strokes(PEN, frame, marks)
     body += draw.flag(PEN, frame, sheet.pin)
     made = svg(PEN, bounds_of(window, frame), body, (), title=title)
-    # The drawing escapes what it is given; patterns are named apart from the sections.
-    return mark_safe(made.replace("url(#", f"url(#{APART}"))  # noqa: S308
+    return drawn_apart(made)
 
 
 def _struck(

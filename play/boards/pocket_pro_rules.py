@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
 
-from django.utils.safestring import SafeString, mark_safe
+from django.utils.safestring import SafeString
 
 from courses.board import Board, PlacedCard
 from courses.cards import COLUMNS, MIDDLE, CardKind
@@ -13,6 +13,7 @@ from courses.drawing.marks import Landing
 from courses.holemap import HoleMap, Point, ground_of
 from courses.layout import lay
 from courses.terrain import Terrain
+from play.boards.apart import drawn_apart, patterns_apart
 from play.pocket_pro.ground import Cell, Ground
 from play.pocket_pro.ground import ground_of as playable_ground
 from play.pocket_pro.movement import Roll, lines, outcomes
@@ -20,14 +21,10 @@ from play.pocket_pro.movement import Roll, lines, outcomes
 FORWARD_YARDS = 15.0
 
 
-# Patterns are named apart from the sections of the rules, of which one is called sand as well.
-APART = "ground-"
-
-
 @lru_cache(maxsize=1)
 def patterns() -> SafeString:
     """The patterns that the drawings are filled with."""
-    return mark_safe(sprite().replace(' id="', f' id="{APART}'))  # noqa: S308 - our own drawing
+    return patterns_apart(sprite())
 
 
 @lru_cache(maxsize=1)
@@ -72,8 +69,7 @@ def _drawn(
     corners = ((low, -0.5), (low, COLUMNS - 0.5), (high, -0.5), (high, COLUMNS - 0.5))
     window = tuple(board.point(row, column) for row, column in corners)
     drawing = draw_hole(ground, board=board, title=title, marks=marks, window=window)
-    # The drawing escapes what it is given.
-    return mark_safe(drawing.replace("url(#", f"url(#{APART}"))  # noqa: S308
+    return drawn_apart(drawing)
 
 
 def _places(board: Board, cells: Sequence[Cell]) -> tuple[Point, ...]:

@@ -57,6 +57,13 @@ def stepped(field: Number, number: float) -> float:
     return round(min(field.minimum + steps * field.step, field.maximum), 6)
 
 
+def values_of(field: Choice | Number) -> list[str]:
+    """What a choice may be. Raises TypeError for a number."""
+    if not isinstance(field, Choice):
+        raise TypeError(f"{field.name} is a number")
+    return [option.value for option in field.options]
+
+
 def told(decision: Decision, move: Move) -> str:
     """A move in the words of its offer: "Play a shot · Driver · Straight"."""
     offer = next((offer for offer in decision.offers if offer.move == move.move), None)

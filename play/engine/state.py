@@ -9,6 +9,7 @@ from functools import lru_cache
 from typing import Any, TypeVar, get_args, get_type_hints
 
 S = TypeVar("S")
+T = TypeVar("T")
 
 
 class CourseState:
@@ -58,6 +59,13 @@ def load(data: Mapping[str, Any], base: S) -> S:
     whole: Any = base
     loaded: S = replace(whole, **_values(data, type(base)))
     return loaded
+
+
+def known(value: T | None) -> T:
+    """What there must be at this moment of a round, such as a stroke in hand. Raises ValueError."""
+    if value is None:
+        raise ValueError("there is no such thing at this moment of the round")
+    return value
 
 
 def put(values: tuple[Any, ...], place: int, value: Any) -> tuple[Any, ...]:

@@ -196,9 +196,15 @@ class Edition:
 
     @cached_property
     def _by_slug(self) -> dict[str, dict[str, Any]]:
-        tables = {"dice": self.dice, "clubs": self.clubs, "gems": self.gems, "marks": self.marks,
-                  "skills": self.skills, "golfers": self.golfers}  # fmt: skip
-        return {name: {row.slug: row for row in table} for name, table in tables.items()}  # type: ignore[attr-defined]
+        tables: dict[str, tuple[Any, ...]] = {
+            "dice": self.dice,
+            "clubs": self.clubs,
+            "gems": self.gems,
+            "marks": self.marks,
+            "skills": self.skills,
+            "golfers": self.golfers,
+        }
+        return {name: {row.slug: row for row in table} for name, table in tables.items()}
 
     @cached_property
     def _numbers(self) -> dict[str, int]:

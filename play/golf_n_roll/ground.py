@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 
 import shapely
+from shapely import Polygon
 
 from courses.holemap import HoleMap, Point
 from courses.playable import PlayableHole
@@ -216,8 +217,8 @@ def _green(measured: Survey) -> tuple[float, float]:
     return max(min(places), 1.0), max(places)
 
 
-def _distance(piece: object, pin: Point) -> float:
-    bounds = piece.bounds  # type: ignore[attr-defined]
+def _distance(piece: Polygon, pin: Point) -> float:
+    bounds = piece.bounds
     return math.dist(pin, ((bounds[0] + bounds[2]) / 2, (bounds[1] + bounds[3]) / 2))
 
 

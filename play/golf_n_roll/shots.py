@@ -5,7 +5,7 @@ from dataclasses import replace
 from typing import Any
 
 from play.engine.protocol import Decision, Die, Event, Move, Offer, Throw
-from play.engine.state import put
+from play.engine.state import known, put
 from play.golf_n_roll import turns
 from play.golf_n_roll.address import can_declare
 from play.golf_n_roll.edition import ADD, REPEAT
@@ -34,8 +34,7 @@ Taken = tuple[State, list[Event]]
 
 def shot_of(state: State) -> Shot:
     """The stroke in play; there must be one."""
-    assert state.shot is not None  # noqa: S101
-    return state.shot
+    return known(state.shot)
 
 
 def flag_of(state: State) -> int:

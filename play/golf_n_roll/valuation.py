@@ -4,9 +4,10 @@ A hole ends at three over par at the latest, and every stroke counts one at leas
 after so many strokes follows from those after more, without any iteration.
 """
 
+import math
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from functools import lru_cache
+from functools import lru_cache, partial
 
 from play.golf_n_roll.edition import (
     ADD,
@@ -23,6 +24,7 @@ from play.golf_n_roll.state import Hole, Square
 DIRECTION, OBSTACLE, DISTANCE, PUTT = "direction", "obstacle", "distance", "putt"
 # A skill at a roll: it cannot be used, it is at hand undeclared, it has been declared.
 NONE, READY, DECLARED = 0, 1, 2
+USED_UP = False
 
 
 @dataclass(slots=True)
@@ -84,10 +86,12 @@ class Valuation:
                 face: self._land(strokes, square, max(0, face + added), club, has_skill=left)
                 for face in set(die.faces)
             }
-            found.append(self._repeated(die, lands, way, strokes, square, added, club, has_skill))
+            again = self._again(die, lands, way, strokes, square, added, club, has_skill=has_skill)
+            values = [lands[face] for face in die.faces]
+            found.append(sum(min(value, again) for value in values) / len(values))
         return tuple(found)
 
-    def _repeated(
+    def _again(
         self,
         die: PowerDie,
         lands: Mapping[int, float],
@@ -96,21 +100,18 @@ class Valuation:
         square: int,
         added: int,
         club: Club,
-        has_skill: bool,  # noqa: FBT001
+        *,
+        has_skill: bool,
     ) -> float:
-        """The mean over the faces, each repeated where a skill can and a mean is better."""
-        again = None
+        """What repeating the distance roll comes to; infinite where nothing can repeat it."""
         if way == DECLARED and self.skill.effect == REPEAT:
-            again = sum(lands[face] for face in die.faces) / len(die.faces)
-        elif self._is_ready(DISTANCE, has_skill=has_skill):
-            again = sum(
+            return sum(lands[face] for face in die.faces) / len(die.faces)
+        if self._is_ready(DISTANCE, has_skill=has_skill):
+            return sum(
                 self._land(strokes, square, max(0, face + added), club, has_skill=False)
                 for face in die.faces
             ) / len(die.faces)
-        values = [lands[face] for face in die.faces]
-        if again is not None:
-            values = [min(value, again) for value in values]
-        return sum(values) / len(values)
+        return math.inf
 
     def _declares(self, roll: str, *, has_skill: bool) -> bool:
         return has_skill and self.skill.declared and self.skill.acts_on(roll)
@@ -138,7 +139,9 @@ class Valuation:
         if known is None:
             known = self._known[key] = self._named(
                 DIRECTION,
-                lambda way, left: self._direction(strokes, start, to, club.repeats, way, left),
+                lambda way, left: self._direction(
+                    strokes, start, to, way, club=club.repeats, has_skill=left
+                ),
                 has_skill=has_skill,
             )
         return known
@@ -148,7 +151,7 @@ class Valuation:
         ready = READY if self._is_ready(roll, has_skill=has_skill) else NONE
         value = rolled(ready, has_skill)
         if self._declares(roll, has_skill=has_skill):
-            value = min(value, rolled(DECLARED, False))  # noqa: FBT003
+            value = min(value, rolled(DECLARED, USED_UP))
         return value
 
     def _direction(
@@ -156,14 +159,16 @@ class Valuation:
         strokes: int,
         start: int,
         to: int,
-        club: bool,  # noqa: FBT001
         way: int,
-        has_skill: bool,  # noqa: FBT001
+        *,
+        club: bool,
+        has_skill: bool,
     ) -> float:
         """The direction roll; ``club`` and ``way`` tell what can still repeat it."""
         key = ("direction", strokes, start, to, club, way, has_skill)
         return self._kept(
-            key, lambda: self._direction_roll(strokes, start, to, club, way, has_skill)
+            key,
+            lambda: self._direction_roll(strokes, start, to, way, club=club, has_skill=has_skill),
         )
 
     def _direction_roll(
@@ -171,22 +176,23 @@ class Valuation:
         strokes: int,
         start: int,
         to: int,
-        club: bool,  # noqa: FBT001
         way: int,
-        has_skill: bool,  # noqa: FBT001
+        *,
+        club: bool,
+        has_skill: bool,
     ) -> float:
         need = self.edition.gem(self.squares[start].gem).need - self.weather.direction
         if way == DECLARED and self.skill.effect == ADD:
             need -= self.skill.amount
         clean = self.worth(strokes + 1, to, 0, has_skill=has_skill)
         failed = self._obstacle(strokes, start, to, has_skill=has_skill)
-        again = []
+        rolled, again = partial(self._direction, strokes, start, to), []
         if club:
-            again.append(self._direction(strokes, start, to, False, way, has_skill))  # noqa: FBT003
+            again.append(rolled(way, club=False, has_skill=has_skill))
         if way == READY:
-            again.append(self._direction(strokes, start, to, club, NONE, False))  # noqa: FBT003
+            again.append(rolled(NONE, club=club, has_skill=False))
         if way == DECLARED and self.skill.effect == REPEAT:
-            again.append(self._direction(strokes, start, to, club, NONE, has_skill))
+            again.append(rolled(NONE, club=club, has_skill=has_skill))
         failed = min([failed, *again])
         passing = min(max(SIX + 1 - need, 0), SIX)
         if to != self.flag:

@@ -66,7 +66,7 @@ class CardFilter(filters.FilterSet):
     def named(self, cards: QuerySet[PlayerCard], _: str, words: str) -> QuerySet[PlayerCard]:
         return queries.named(cards, words)
 
-    def owned(self, cards: QuerySet[PlayerCard], _: str, mine: bool) -> QuerySet[PlayerCard]:  # noqa: FBT001
+    def owned(self, cards: QuerySet[PlayerCard], _: str, mine: bool) -> QuerySet[PlayerCard]:  # noqa: FBT001 - the filter's
         return cards.exclude(owner=None) if mine else cards.filter(owner=None)
 
 

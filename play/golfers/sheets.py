@@ -4,6 +4,7 @@ import csv
 import io
 import zipfile
 from collections.abc import Iterable, Iterator, Sequence
+from typing import Any
 
 from openpyxl import Workbook, load_workbook
 from openpyxl.cell import WriteOnlyCell
@@ -80,11 +81,11 @@ def as_xlsx(cards: Iterable[PlayerCard]) -> bytes:
     return out.getvalue()
 
 
-def _text(sheet: object, value: object) -> object:
+def _text(sheet: Any, value: object) -> object:
     """Texts stay texts, whatever they begin with."""
     if not isinstance(value, str):
         return value
-    cell = WriteOnlyCell(sheet, value=value)  # type: ignore[arg-type]
+    cell = WriteOnlyCell(sheet, value=value)
     cell.data_type = "s"
     return cell
 

@@ -1,13 +1,13 @@
 """Par Excellence on paper: a course's sheets at a scale, and a meter to cut out on film."""
 
 from django.http import Http404, HttpRequest, HttpResponse
-from django.utils.safestring import mark_safe
 from django.views.decorators.http import require_safe
 
 from courses.errors import Refused
 from courses.playable import PlayableCourse
 from courses.queries import find_course
 from courses.versions import playable_now
+from golfsite.web.drawings import in_page
 from golfsite.web.parts import render
 from golfsite.web.problems import Problem
 from play.par_excellence import printing
@@ -37,9 +37,9 @@ def print_page(request: HttpRequest, slug: str) -> HttpResponse:
         {
             "hole": hole,
             # Our own drawing.
-            "art": mark_safe(printing.art_of(hole.sheet, f"sheet-{hole.number}")),  # noqa: S308
+            "art": in_page(printing.art_of(hole.sheet, f"sheet-{hole.number}")),
             "parts": [
-                (part.place, mark_safe(part.svg))  # noqa: S308
+                (part.place, in_page(part.svg))
                 for part in printing.parts_of(hole.sheet, f"sheet-{hole.number}", scale, paper)
             ],
         }
@@ -48,7 +48,7 @@ def print_page(request: HttpRequest, slug: str) -> HttpResponse:
     context = {
         "course": course,
         "sheets": shown,
-        "meter": mark_safe(printing.meter_sheet(standard(), scale)),  # noqa: S308
+        "meter": in_page(printing.meter_sheet(standard(), scale)),
         "scale": scale,
         "scales": printing.SCALES,
         "paper": paper,

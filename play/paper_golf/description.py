@@ -25,7 +25,7 @@ PAPER_GOLF = Description(
             "direction_first",
             "Direction before the throw",
             "boolean",
-            False,  # noqa: FBT003
+            default=False,
             help="The stricter dice golf.",
         ),
         OptionSpec(

@@ -10,7 +10,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from play.engine.protocol import Choice, Decision, Move, Offer
+from play.engine import moves
+from play.engine.protocol import Decision, Move, Offer
 from play.paper_golf.fair import Fair, fair_of
 from play.paper_golf.sheet import NAMES
 from play.paper_golf.state import State
@@ -79,9 +80,7 @@ def _of_offer(state: State, player: int, fair: Fair, offer: Offer) -> list[Hint]
 
 
 def _ways(offer: Offer) -> list[str]:
-    field = offer.fields[0]
-    assert isinstance(field, Choice)  # noqa: S101
-    return [option.value for option in field.options]
+    return moves.values_of(offer.fields[0])
 
 
 def choose(state: State, decision: Decision) -> Move:

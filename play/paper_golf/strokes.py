@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from play.engine.protocol import Choice, Decision, Die, Event, Offer, Option, Throw
-from play.engine.state import put
+from play.engine.state import known, put
 from play.paper_golf import turns
 from play.paper_golf.fair import FACES, Way
 from play.paper_golf.flight import Landing, landing, spot, told
@@ -31,8 +31,7 @@ class Swing:
 
 def shot_of(state: State) -> Shot:
     """The stroke in hand."""
-    assert state.shot is not None  # noqa: S101
-    return state.shot
+    return known(state.shot)
 
 
 def swings(state: State) -> tuple[Swing, ...]:
@@ -257,10 +256,9 @@ def again(state: State, player: int) -> tuple[State, Events]:
 
 def spotted(state: State, player: int) -> tuple[State, Events]:
     """A player has seen Bigfoot: one mulligan, for this hole."""
-    assert state.sheet.bigfoot is not None  # noqa: S101
     data = {
         "hole": state.sheet.number,
-        "at": spot(state.sheet.bigfoot),
+        "at": spot(known(state.sheet.bigfoot)),
         "rule": "bigfoot",
         "house": True,
     }

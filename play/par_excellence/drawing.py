@@ -1,6 +1,7 @@
 """The sheet of a hole and the golf meter, drawn at true scale."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
+from typing import Any
 
 import shapely
 from shapely.geometry.base import BaseGeometry
@@ -114,13 +115,13 @@ def draw_sheet(
     return svg(pen, bounds_of(sheet.ground.outline, frame), body, names, title=title)
 
 
-def curve(edition: Edition, facts: dict[str, object]) -> tuple[Point, ...]:
+def curve(edition: Edition, facts: Mapping[str, Any]) -> tuple[Point, ...]:
     """The places of a stroke's flight, a dozen at most, from the facts of its event."""
-    at, distance = facts["from"], float(facts["distance"])  # type: ignore[arg-type]
-    start = (float(at[0]), float(at[1]))  # type: ignore[index]
+    at, distance = facts["from"], float(facts["distance"])
+    start = (float(at[0]), float(at[1]))
     if not distance:
         return (start,)
     count = min(12, max(2, int(distance / 15) + 1))
     steps = [distance * n / count for n in range(count + 1)]
-    line, bearing = str(facts["line"]), float(facts["bearing"])  # type: ignore[arg-type]
+    line, bearing = str(facts["line"]), float(facts["bearing"])
     return tuple(flight.exact(edition, start, bearing, line, step) for step in steps)

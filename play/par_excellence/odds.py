@@ -1,6 +1,6 @@
 """Exact chances: where a stroke that was said may end, every throw of its dice played out."""
 
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
@@ -32,7 +32,7 @@ def shares_of(faces: Sequence[Face]) -> list[tuple[Face, float]]:
 def ways(edition: Edition, address: Address, words: Said) -> Mapping[tuple[str, int], float]:
     """The chance of each line and distance (0: the ball stays) that the dice can bring."""
     lie = address.lie if address.throws_hazard else ""
-    return _ways(edition, lie, words.club, words.shape, words.half)
+    return _ways(edition, lie, words.club, words.shape, half=words.half)
 
 
 @lru_cache(maxsize=2048)
@@ -41,19 +41,20 @@ def _ways(
     lie: str,
     club: str,
     shape: str,
-    half: bool,  # noqa: FBT001 - a key
+    *,
+    half: bool,
 ) -> Mapping[tuple[str, int], float]:
     effects: Shares = [("", 1.0)]
     if lie:
         effects = shares_of([row.effect for row in edition.hazard])
-    found: Counter[tuple[str, int]] = Counter()
+    found: defaultdict[tuple[str, int], float] = defaultdict(float)
     for (face, a), (direction, b), (effect, c) in product(
         shares_of(edition.club(club).faces), shares_of(edition.directions), effects
     ):
         line = flight.TAKEN[shape, str(direction)]
         distance = yards(edition, lie, int(face), half=half, effect=str(effect))
         # Every line leaves a ball that does not move where it is.
-        found[(line if distance else flight.STRAIGHT), distance] += a * b * c  # type: ignore[assignment]
+        found[(line if distance else flight.STRAIGHT), distance] += a * b * c
     return found
 
 

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from play.engine.protocol import Decision, Die, Event, Face, Offer, Throw
-from play.engine.state import put
+from play.engine.state import known, put
 from play.engine.words import number
 from play.par_excellence import turns
 from play.par_excellence.edition import PUTTER
@@ -53,8 +53,7 @@ def gamble_decision(state: State, player: int, shot: Shot) -> Decision:
 
 def chosen(state: State, player: int, move: str) -> tuple[State, list[Event]]:
     """The putts are kept, or gambled with."""
-    shot = state.shot
-    assert shot is not None  # noqa: S101
+    shot = known(state.shot)
     data = {"hole": state.ground.number, "putts": shot.putts, "rule": "gamble"}
     if move == "gamble":
         return replace(state, shot=replace(shot, phase=FLAGS)), [Event("gamble", player, data)]
@@ -64,8 +63,7 @@ def chosen(state: State, player: int, move: str) -> tuple[State, list[Event]]:
 
 def thrown(state: State, player: int, face: Face) -> tuple[State, list[Event]]:
     """What the putter die, or the flag, brings."""
-    shot = state.shot
-    assert shot is not None  # noqa: S101
+    shot = known(state.shot)
     if shot.phase == FLAGS:
         data = {
             "hole": state.ground.number,
@@ -99,8 +97,7 @@ def _holed(
     state: State, player: int, putts: int, dice: Sequence[Face]
 ) -> tuple[State, list[Event]]:
     """So many putts, one fewer for a centred ball, and the ball is in the hole."""
-    hole, shot = state.ground, state.shot
-    assert shot is not None  # noqa: S101
+    hole, shot = state.ground, known(state.shot)
     events = []
     counted = putts
     if state.sheet.is_centred(state.balls[player]):

@@ -15,7 +15,7 @@ from play.engine.protocol import (
     Scalar,
     Throw,
 )
-from play.engine.state import put
+from play.engine.state import known, put
 from play.engine.turns import by_strokes
 from play.par_excellence import address, board, players, putting, strokes, turns, words
 from play.par_excellence.edition import Edition, read
@@ -83,8 +83,7 @@ class ParExcellence(Frame[State]):
         self, current: State, player: int, faces: tuple[Face, ...]
     ) -> tuple[State, Sequence[Event]]:
         """What faces that the dice have lead to."""
-        shot = current.shot
-        assert shot is not None  # noqa: S101
+        shot = known(current.shot)
         if shot.is_putt:
             return putting.thrown(current, player, faces[0])
         flown = strokes.struck(current.edition, current.sheet, shot.address, shot.said, faces)

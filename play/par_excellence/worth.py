@@ -78,12 +78,13 @@ def worth_of(edition: Edition) -> Worth:
 def putts_expected(edition: Edition) -> tuple[float, float]:
     """Putts from inside the circle and from outside it, gambling where that pays."""
     flags = sum(edition.flags) / len(edition.flags)
-    inside = [row.inside for row in edition.putter]
-    outside = [row.outside for row in edition.putter]
-    return tuple(  # type: ignore[return-value]
-        sum(min(putts, flags) if putts >= 3 else putts for putts in faces) / len(faces)
-        for faces in (inside, outside)
-    )
+    faces = edition.putter
+    inside = sum(_putts(row.inside, flags) for row in faces) / len(faces)
+    return inside, sum(_putts(row.outside, flags) for row in faces) / len(faces)
+
+
+def _putts(putts: int, flags: float) -> float:
+    return min(putts, flags) if putts >= 3 else putts
 
 
 def gamble_pays(edition: Edition, putts: int) -> bool:

@@ -13,6 +13,7 @@ from numpy.typing import NDArray
 
 from courses.cards import COLUMNS
 from courses.terrain import Terrain
+from play.engine.state import known
 from play.pocket_pro.edition import Edition
 from play.pocket_pro.ground import Cell, Delta, Ground
 from play.pocket_pro.movement import (
@@ -29,6 +30,8 @@ from play.pocket_pro.movement import (
     walk,
 )
 
+# The number of a space, the spaces one may drop at after a penalty, "hole" or "nowhere".
+Place = int | tuple[Cell, ...] | str
 Indexes = NDArray[np.int32]
 Values = NDArray[np.float64]
 # Spaces from the hole within which a flight may have stepped over it.
@@ -152,7 +155,7 @@ class Field:
         deltas = {self.forward, *self.aside.values()}
         for rows, columns in self.frame.pushes:
             deltas |= {(rows, columns), (-rows, -columns)}
-        air: dict[Delta, list[object]] = {delta: [] for delta in deltas}
+        air: dict[Delta, list[Place]] = {delta: [] for delta in deltas}
         # Places over water are found while stepping, so that the list grows as it is read.
         places: list[tuple[Cell, Cell]] = [(cell, cell) for cell in self.cells]
         for cell, safe in places:
@@ -180,7 +183,7 @@ class Field:
 
     def _after(
         self, cell: Cell, safe: Cell, delta: Delta, places: list[tuple[Cell, Cell]]
-    ) -> object:
+    ) -> Place:
         way = walk(self.ground, self.line.bend, cell, safe, [delta], in_the_air=True)
         if way.is_penalty:
             return self._penalty(drops(self.ground, way.status, way.end, way.safe))
@@ -209,11 +212,11 @@ class Field:
             return along >= -2 and across <= min(2 * along + 8, 2 * self.most_air)
         return along >= -4 and across <= min(2 * along + 10, 2 * self.most_air + 2)
 
-    def _penalty(self, places: tuple[Cell, ...]) -> object:
+    def _penalty(self, places: tuple[Cell, ...]) -> Place:
         self._penalties.setdefault(places, len(self._penalties))
         return places
 
-    def _rolled(self, cell: Cell, delta: Delta, *, may_sink: bool = False) -> object:
+    def _rolled(self, cell: Cell, delta: Delta, *, may_sink: bool = False) -> Place:
         if self.ground.terrain(cell) is Terrain.SAND:
             return self.index[cell]
         way = walk(
@@ -231,30 +234,27 @@ class Field:
             for number, cell in enumerate(self.cells)
             if self.ground.terrain(cell) is Terrain.SAND
         ]
-        self._bounces: dict[int, list[object]] = {}
+        self._bounces: dict[int, list[Place]] = {}
         for spaces in range(7):
             self._bounces[spaces] = [self._bounce(self.cells[n], spaces) for n in self.sand]
 
-    def _bounce(self, cell: Cell, spaces: int) -> object:
+    def _bounce(self, cell: Cell, spaces: int) -> Place:
         way = bounce(self.ground, self.line, cell, spaces)
         if way.is_penalty:
             return self._penalty(drops(self.ground, way.status, way.end, way.safe))
         return self.index.get(way.end, "nowhere")
 
-    def _resolved(self, places: Iterable[object]) -> Indexes:
+    def _resolved(self, places: Iterable[Place]) -> Indexes:
         return np.array([self._number(place) for place in places], dtype=np.int32)
 
-    def _number(self, place: object) -> int:
+    def _number(self, place: Place) -> int:
         if isinstance(place, int):
             return place
-        if place == "hole":
-            return self.hole
-        if place == "nowhere":
-            return self.nowhere
-        assert isinstance(place, tuple)  # noqa: S101
-        return self.first_penalty + self._penalties[place]
+        if isinstance(place, tuple):
+            return self.first_penalty + self._penalties[place]
+        return self.hole if place == "hole" else self.nowhere
 
-    def _table(self, places: Sequence[object]) -> Indexes:
+    def _table(self, places: Sequence[Place]) -> Indexes:
         """A step from every place; where a ball has stopped it stays."""
         table = np.arange(self.size, dtype=np.int32)
         table[: len(places)] = self._resolved(places)
@@ -306,8 +306,7 @@ class Field:
         def led(order: str, push: Delta) -> Indexes:
             at = start
             for place, step in enumerate(order):
-                delta = {"F": self.forward, "A": self.aside.get(aim), "W": push}[step]
-                assert delta is not None  # noqa: S101
+                delta = known({"F": self.forward, "A": self.aside.get(aim), "W": push}[step])
                 last = may_sink and place == len(order) - 1
                 tables = self._air if in_the_air else self._sinking if last else self._ground
                 at = tables[delta].take(at)

@@ -8,7 +8,9 @@ below one stroke still brings every ball home.
 import zlib
 from collections.abc import Mapping
 
+from play.engine import moves
 from play.engine.protocol import Choice, Decision, Move
+from play.engine.state import known
 from play.pocket_pro import clubs, flight, shots, tokens, turns
 from play.pocket_pro.address import name_of
 from play.pocket_pro.movement import Line, lines
@@ -51,10 +53,9 @@ def _place_first(level: str, decision: Decision) -> Move:
     wanted = FIRST_TOKENS.get(level, FIRST_TOKENS[SCRATCH])
     fields: dict[str, str | float] = {}
     for number, field in enumerate(offer.fields):
-        assert isinstance(field, Choice)  # noqa: S101
-        known = [option.value for option in field.options]
+        slugs = moves.values_of(field)
         slug = wanted[number % len(wanted)]
-        fields[field.name] = slug if slug in known else known[0]
+        fields[field.name] = slug if slug in slugs else slugs[0]
     return Move(offer.move, fields)
 
 
@@ -112,8 +113,7 @@ def _gains(state: State) -> bool:
 
 def _stands(state: State, ignored: tuple[int, ...], valuation: Valuation) -> float:
     """Expected strokes after this one if the throw stands without these dice."""
-    shot = shots.in_hand(state, spent=ignored).shot
-    assert shot is not None  # noqa: S101
+    shot = known(shots.in_hand(state, spent=ignored).shot)
     reading = clubs.read(state.edition, shot.kept, shot.swing, shot.roll)
     return valuation.best_way(shot, reading, state.wind)[0]
 

@@ -6,7 +6,7 @@ from dataclasses import replace
 from itertools import combinations, combinations_with_replacement
 
 from play.engine.protocol import Choice, Decision, Event, Offer, Option
-from play.engine.state import put
+from play.engine.state import known, put
 from play.pocket_pro import clubs
 from play.pocket_pro.edition import Club, Edition
 from play.pocket_pro.state import Shot, State
@@ -126,8 +126,7 @@ def spelled(faces: Sequence[int]) -> str:
 
 def spent(state: State, player: int, faces: tuple[int, ...]) -> tuple[State, Event]:
     """Tokens of the club in use are paid, one for each die ignored."""
-    shot = state.shot
-    assert shot is not None  # noqa: S101
+    shot = known(state.shot)
     state = _changed(state, player, shot.club, -len(faces))
     state = replace(state, shot=replace(shot, spent=faces))
     data = {"club": shot.club, "dice": list(shot.faces), "ignored": list(faces)}
@@ -189,8 +188,7 @@ def _named(edition: Edition, way: Sequence[str]) -> str:
 
 def mulligan(state: State, player: int, chosen: str | None) -> tuple[State, Event]:
     """The shot does not count: its ball is back where it began, the tokens are paid."""
-    shot = state.shot
-    assert shot is not None  # noqa: S101
+    shot = known(state.shot)
     price = state.edition.number("tokens_for_mulligan")
     way = chosen.split("+") if chosen else next(_ways(state, player, price))
     for slug in way:
