@@ -5,8 +5,10 @@ from typing import Any
 
 from django.utils.safestring import SafeString
 
+from play.boards import pro_golf_card as golfer_card
 from play.boards import pro_golf_cards as booklet
 from play.boards import pro_golf_rules as pictures
+from play.boards import pro_golf_ways as ways
 from play.boards.presenter import (
     EMPTY,
     FaceButton,
@@ -23,7 +25,8 @@ from play.boards.pro_golf_why import reasons
 from play.engine.protocol import Decision, Die, Event, Face
 from play.pro_golf import advice, boxes, shots
 from play.pro_golf.address import MODE_LABELS
-from play.pro_golf.card import NAMES
+from play.pro_golf.board import column_of
+from play.pro_golf.card import COLUMNS, NAMES
 from play.pro_golf.edition import read
 from play.pro_golf.rulebook import SECTIONS
 from play.pro_golf.state import PUTT_THROW, STROKE, THROW, State
@@ -75,25 +78,25 @@ class ProGolfPresenter(Presenter):
             "source": booklet.SOURCES[state.now.source][0],
             "source_words": booklet.SOURCES[state.now.source][1],
             "card_url": booklet.card_url(seen),
-            "rows": booklet.rows_of(state, seen),
-            "columns": [(name, NAMES[name]) for name in booklet.COLUMNS],
-            "lit": booklet.column_of(state),
+            "rows": golfer_card.rows_of(state, seen),
+            "columns": [(name, NAMES[name]) for name in COLUMNS],
+            "lit": column_of(state),
             "golfer": player.get("golfer") or player["name"],
             "has_card": bool(player.get("card")),
             "overall": state.card.overall,
             "strip": list(booklet.strip_of(seen)) if state.players > 1 else [],
-            "read": booklet.read_of(state, seen),
+            "read": golfer_card.read_of(state, seen),
             "risks": self._risks(seen),
-            "boxes": booklet.box_choices(state),
-            "putts": booklet.putt_lines(state),
-            "note": booklet.note_of(state) if state.ball.phase == STROKE else "",
+            "boxes": ways.box_choices(state),
+            "putts": ways.putt_lines(state),
+            "note": ways.note_of(state) if state.ball.phase == STROKE else "",
         }
 
-    def _risks(self, seen: Seen) -> list[booklet.Risk]:
+    def _risks(self, seen: Seen) -> list[ways.Risk]:
         state: State = seen.state
         if not isinstance(seen.waiting, Decision) or state.ball.phase != STROKE or not state.flags:
             return []
-        return booklet.risks_of(state, seen.chosen.get("way", ""))
+        return ways.risks_of(state, seen.chosen.get("way", ""))
 
     def ask(self, seen: Seen) -> tuple[str, str]:
         state: State = seen.state
@@ -105,7 +108,7 @@ class ProGolfPresenter(Presenter):
             mode = MODE_LABELS[state.ball.mode] if state.ball.mode != NORMAL else ""
             return f"{who}Throw for the {NAMES[shots.in_hand(state).club]}", mode
         words = f"{who}{title}"
-        return words[:1].upper() + words[1:], booklet.stroke_words(state)
+        return words[:1].upper() + words[1:], ways.stroke_words(state)
 
     def offers(self, seen: Seen, decision: Decision) -> list[OfferForm]:
         [form] = super().offers(seen, decision)
@@ -120,9 +123,9 @@ class ProGolfPresenter(Presenter):
         """The best of the normal strokes; of a safe stroke's boxes the best."""
         state: State = seen.state
         if one.name == "way":
-            return next(risk.value for risk in booklet.risks_of(state, "") if risk.checked)
+            return next(risk.value for risk in ways.risks_of(state, "") if risk.checked)
         if one.name == "box":
-            return booklet.box_choices(state)[0][0]
+            return ways.box_choices(state)[0][0]
         return str(one.options[0].value)
 
     def compared(self, seen: Seen) -> Sequence[Mapping[str, Any]]:
@@ -137,9 +140,9 @@ class ProGolfPresenter(Presenter):
                 "fields": {"way": one.chosen.value} if len(found) > 1 else {},
                 "expected": f"{one.mean:.2f}",
                 "more": f"+{one.mean - found[0].mean:.2f}",
-                "clean": booklet.percent(one.chance(-9, -1)),
-                "trouble": booklet.percent(one.chance(1, 1)),
-                "out": booklet.percent(one.chance(2)),
+                "clean": ways.percent(one.chance(-9, -1)),
+                "trouble": ways.percent(one.chance(1, 1)),
+                "out": ways.percent(one.chance(2)),
             }
             for one in found
         ]

@@ -14,7 +14,8 @@ from courses.versions import playable_hole
 from golfsite.web.numbers import whole
 from golfsite.web.parts import render, toast
 from golfsite.web.problems import Conflict
-from play.boards.pro_golf_cards import SOURCES, percent, sections_with
+from play.boards.pro_golf_cards import SOURCES, sections_with
+from play.boards.pro_golf_ways import percent
 from play.pages.table import me
 from play.pro_golf.cards_of import made_card, own_card
 from play.pro_golf.edition import house_card, standard

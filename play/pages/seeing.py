@@ -76,21 +76,23 @@ class Sight:
 
     def context(self, *, readonly: bool = False) -> dict[str, Any]:
         """Everything the page shows."""
+        return (
+            self._table(readonly=readonly)
+            | self._templates()
+            | self._stroke(readonly=readonly)
+            | self._addresses(readonly=readonly)
+        )
+
+    def _table(self, *, readonly: bool) -> dict[str, Any]:
+        """The round, its hole, its golfers and its log."""
         seen, presenter, round_ = self.seen, self.presenter, self.seen.table.round
-        waiting = seen.waiting
-        title, side = presenter.ask(seen)
-        yards = next((note.yards for note in presenter.notes(seen) if note.label == "Pin"), None)
-        typed = None
-        if isinstance(waiting, Throw) and not readonly:
-            typed = dice.typing_of(seen, waiting)
         sections = self._sections()
-        hole = seen.board.get("hole") or {}
         return {
             "round": round_,
             "game": seen.table.description,
             "head": presenter.head(seen),
             "picture": presenter.picture(seen),
-            "head_yards": hole.get("yards"),
+            "head_yards": (seen.board.get("hole") or {}).get("yards"),
             "last_hole": self._last_hole(),
             "last_ground": self._last_ground(),
             "turned": self._turned(),
@@ -99,6 +101,25 @@ class Sight:
             "words": presenter.words(seen),
             "notes": [_note(note, seen.unit) for note in presenter.notes(seen)],
             "extra": presenter.facts(seen),
+            "sentence": self.say,
+            "sections": sections,
+            "earlier": self._earlier(sections),
+            "tables": card_tables(seen),
+            "leaders": leaders(seen),
+            "several": len(round_.players) > 1,
+            "standing": self.standing(),
+            "readonly": readonly,
+            "strip": strip_of(round_),
+            "over": seen.waiting is None,
+            "analysed": round_.hole > 0 and has_analyst(round_),
+            "exports": EXPORTS,
+            "told": _told(seen),
+        }
+
+    def _templates(self) -> dict[str, Any]:
+        """What the game's own parts of the page are."""
+        presenter = self.presenter
+        return {
             "board_template": presenter.board_template,
             "weighed_template": presenter.weighed_template,
             "tag_template": presenter.tag_template,
@@ -108,6 +129,17 @@ class Sight:
             "styles": presenter.styles,
             "scripts": presenter.scripts,
             "table_class": presenter.table_class,
+        }
+
+    def _stroke(self, *, readonly: bool) -> dict[str, Any]:
+        """What the round waits for: a decision with its form, or dice."""
+        seen, presenter, waiting = self.seen, self.presenter, self.seen.waiting
+        title, side = presenter.ask(seen)
+        yards = next((note.yards for note in presenter.notes(seen) if note.label == "Pin"), None)
+        typed = None
+        if isinstance(waiting, Throw) and not readonly:
+            typed = dice.typing_of(seen, waiting)
+        return {
             "waiting": waiting,
             "ask_title": title,
             "ask_side": side,
@@ -121,20 +153,7 @@ class Sight:
             "throw_verb": presenter.throw_verb(seen),
             "deal_verb": presenter.deal_verb(seen),
             "thrown": presenter.thrown(seen),
-            "sentence": self.say,
-            "sections": sections,
-            "earlier": self._earlier(sections),
-            "tables": card_tables(seen),
-            "leaders": leaders(seen),
-            "several": len(round_.players) > 1,
-            "standing": self.standing(),
-            "readonly": readonly,
-            "strip": strip_of(round_),
-            "over": waiting is None,
-            "analysed": round_.hole > 0 and has_analyst(round_),
-            "exports": EXPORTS,
-            "told": _told(seen),
-        } | self._addresses(readonly=readonly)
+        }
 
     def _addresses(self, *, readonly: bool) -> dict[str, Any]:
         round_ = self.seen.table.round

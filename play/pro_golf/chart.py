@@ -37,6 +37,11 @@ from play.pro_golf.strokes import (
 from play.pro_golf.tables import MODES, NORMAL, Conditions, Tables
 
 FACES = 6
+# What a chart says of every stroke in whole numbers.
+NUMBERS = (
+    "column", "pair", "kind", "penalty", "section", "is_layup", "is_risky", "is_sand",
+    "after_star", "steps",
+)  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True)
@@ -213,13 +218,7 @@ def charted(holes: tuple[HoleCard, ...], conditions: Conditions, tables: Tables)
     charts = tuple(plotted(hole, conditions) for hole in holes)
     size = max(len(chart.nodes) for chart in charts)
     shape = (len(holes), size)
-    numbers = {
-        name: np.zeros(shape, dtype=np.int64)
-        for name in (
-            "column", "pair", "kind", "penalty", "section", "is_layup", "is_risky", "is_sand",
-            "after_star", "steps",
-        )
-    }  # fmt: skip
+    numbers = {name: np.zeros(shape, dtype=np.int64) for name in NUMBERS}
     halves = np.full((*shape, len(MODES)), 2, dtype=np.int64)
     real = np.zeros(shape)
     start = np.zeros(shape)
@@ -233,27 +232,16 @@ def charted(holes: tuple[HoleCard, ...], conditions: Conditions, tables: Tables)
             if isinstance(node, Fork):
                 continue
             real[h, n] = 1.0
-            play = node.play
-            steps = steps_of(play, conditions, tables)
-            column = _column(node, conditions)
-            by_mode = [halves_of(play, mode, conditions.flag(h), tables) for mode in MODES]
-            halves[h, n] = by_mode
-            star = int(node.after_star)
-            values = {
-                "column": column,
-                "pair": pairs.setdefault((column, steps), len(pairs)),
-                "kind": kinds.setdefault((column, steps, star, by_mode[0]), len(kinds)),
-                "penalty": play.penalty,
-                "section": SECTIONS.index(hole.read_in(node.stage, play)),
-                "is_layup": int(play.is_layup),
-                "is_risky": int(may_risk(play, conditions)),
-                "is_sand": int(play.club == "Sd" and not node.again),
-                "after_star": star,
-                "steps": steps,
-            }
+            flag = conditions.flag(h)
+            halves[h, n] = [halves_of(node.play, mode, flag, tables) for mode in MODES]
+            values = _numbers(node, hole, conditions, tables)
+            column, steps, star = values["column"], values["steps"], values["after_star"]
+            values["pair"] = pairs.setdefault((column, steps), len(pairs))
+            values["kind"] = kinds.setdefault(
+                (column, steps, star, int(halves[h, n, 0])), len(kinds)
+            )
             for name, value in values.items():
                 numbers[name][h, n] = value
-    shifts = np.array([throw_chances(steps, conditions) for _, steps in pairs])
     return Chart(
         holes=holes,
         charts=charts,
@@ -264,11 +252,26 @@ def charted(holes: tuple[HoleCard, ...], conditions: Conditions, tables: Tables)
         halves=halves,
         pairs=tuple(pairs),
         kinds=tuple(kinds),
-        throws=shifts,
+        throws=np.array([throw_chances(steps, conditions) for _, steps in pairs]),
         conditions=conditions,
         tables=tables,
         **numbers,
     )
+
+
+def _numbers(node: Node, hole: HoleCard, conditions: Conditions, tables: Tables) -> dict[str, int]:
+    """What the chart says of a stroke, by name, all but its pair and its kind."""
+    play = node.play
+    return {
+        "column": _column(node, conditions),
+        "penalty": play.penalty,
+        "section": SECTIONS.index(hole.read_in(node.stage, play)),
+        "is_layup": int(play.is_layup),
+        "is_risky": int(may_risk(play, conditions)),
+        "is_sand": int(play.club == "Sd" and not node.again),
+        "after_star": int(node.after_star),
+        "steps": steps_of(play, conditions, tables),
+    }
 
 
 def _column(node: Node, conditions: Conditions) -> int:

@@ -2,14 +2,15 @@
 
 from play.boards.presenter import plain_face
 from play.boards.pro_golf import _hinted
-from play.boards.pro_golf_cards import risks_of, sections_with, stroke_words
+from play.boards.pro_golf_cards import sections_with
+from play.boards.pro_golf_ways import risks_of, stroke_words
 from play.boards.pro_golf_why import reasons
 from play.pro_golf.board import words_of
 from play.pro_golf.holecard_text import read_hole_card
 from play.pro_golf.words import say
 from tests.play.pro_golf.playing import Playing, card
 from tests.play.pro_golf.test_holecard import PAR_5
-from tests.play.pro_golf.test_rulebook import in_weather
+from tests.play.pro_golf.test_rulebook_options import in_weather
 
 
 def said(table: Playing, kind: str) -> str:
