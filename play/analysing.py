@@ -20,12 +20,14 @@ from play.engine.protocol import Refusal
 from play.golf_n_roll.analysis import GolfNRollAnalyst
 from play.models import AnalysedHole, Analysing, HoleStart, Round
 from play.paper_golf.analysis import PaperGolfAnalyst
+from play.pocket_pro.analysis import PocketProAnalyst
 from play.pro_golf.analysis import ProGolfAnalyst
 from play.recording import entry_of
 from play.table import Table, seated
 
 # The games that value their states.
 ANALYSTS: Mapping[str, Analyst[Any]] = {
+    "pocket-pro": PocketProAnalyst(),
     "pro-golf": ProGolfAnalyst(),
     "golf-n-roll": GolfNRollAnalyst(),
     "paper-golf": PaperGolfAnalyst(),

@@ -94,13 +94,13 @@ def _throw(state: State, decision: Decision, valuation: Valuation) -> Move:
         return Move("order", {"order": way.order})
     token = _token_worth(state)
     options: list[tuple[float, int, Move]] = [
-        (_stands(state, (), valuation) - token * _gains(state), 0, Move("keep"))
+        (stands(state, (), valuation) - token * _gains(state), 0, Move("keep"))
     ]
     shot = shots.shot_of(state)
     if "ignore" in offered:
         for faces in tokens.spendable(state, decision.player, shot):
             move = Move("ignore", {"dice": tokens.spelled(faces)})
-            cost = _stands(state, faces, valuation) + token * len(faces)
+            cost = stands(state, faces, valuation) + token * len(faces)
             options.append((cost, len(options), move))
     if "mulligan" in offered:
         options.append((_again(state, shot, valuation), len(options), _mulligan(decision)))
@@ -111,7 +111,7 @@ def _gains(state: State) -> bool:
     return shots.reading_of(state).earns and state.supply > 0
 
 
-def _stands(state: State, ignored: tuple[int, ...], valuation: Valuation) -> float:
+def stands(state: State, ignored: tuple[int, ...], valuation: Valuation) -> float:
     """Expected strokes after this one if the throw stands without these dice."""
     shot = known(shots.in_hand(state, spent=ignored).shot)
     reading = clubs.read(state.edition, shot.kept, shot.swing, shot.roll)

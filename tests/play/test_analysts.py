@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import lru_cache
 from itertools import pairwise
 from random import Random
 from typing import Any
@@ -14,8 +15,12 @@ from play.engine.analysis import Analysis, Analyst, analysed
 from play.engine.log import Entry, Kind, applied
 from play.engine.protocol import Decision, Game
 from play.golf_n_roll.ground import from_cards
+from play.pocket_pro.edition import built_in as pocket_pro_built_in
+from play.pocket_pro.rules import PocketPro
+from play.pocket_pro.rules import begin as pocket_pro_begin
 from tests.play.golf_n_roll import playing as golf_n_roll
 from tests.play.paper_golf import playing as paper_golf
+from tests.play.pocket_pro import holes as pocket_pro_holes
 
 BEST, AT_RANDOM, MIXED = "best", "at random", "mixed"
 GIVEN_UP_AFTER = 12
@@ -54,11 +59,25 @@ def golf_n_roll_round(seed: int) -> Any:
     return golf_n_roll.begin(holes, seats, options, tables)
 
 
+@lru_cache(maxsize=4)
+def two_holes(number: int) -> tuple[Any, ...]:
+    """Two holes drawn from the deck, the first pair short: its values take half a second each."""
+    source = Random(number)
+    cards = None if number else 2
+    return tuple(pocket_pro_holes.random_ground(source, number=n, cards=cards) for n in (1, 2))
+
+
+def pocket_pro_round(seed: int) -> Any:
+    seats = [{"name": f"P{n}", "level": BEST} for n in range(1 + seed % 3)]
+    return pocket_pro_begin(two_holes(seed % 1000 // 50), seats, pocket_pro_built_in())
+
+
 CASES = {
     case.slug: case
     for case in (
         Case("paper-golf", paper_golf.GAME, paper_golf_round),
         Case("golf-n-roll", golf_n_roll.GAME, golf_n_roll_round),
+        Case("pocket-pro", PocketPro(), pocket_pro_round),
     )
 }
 every_game = pytest.mark.parametrize("slug", list(CASES))
