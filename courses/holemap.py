@@ -39,10 +39,12 @@ STRAIGHT = 0.02
 @dataclass(frozen=True, slots=True)
 class Area:
     """A closed piece of ground: ``rings[0]`` its edge, further rings its islands. Yards, x to the
-    right, y up the page; rings are not repeated at their first point."""
+    right, y up the page; rings are not repeated at their first point. ``drawn``: by hand, by
+    whoever has the course, and not by its source."""
 
     terrain: Terrain
     rings: tuple[Ring, ...]
+    drawn: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +56,7 @@ class HoleMap:
     rough, what lies outside it is out of bounds. ``place`` is where on earth the hole lies, where
     that is known: longitude and latitude of its tee in degrees, and the direction, in degrees
     clockwise from north, that points up the page. ``inferred`` names what no map shows and was
-    concluded ("fairway").
+    concluded ("fairway"). ``edited``: something on it was drawn or moved by hand.
     """
 
     tee: Point
@@ -65,6 +67,7 @@ class HoleMap:
     source: str = ""
     place: tuple[float, float, float] | None = None
     inferred: tuple[str, ...] = ()
+    edited: bool = False
 
     @property
     def yards(self) -> float:
@@ -209,6 +212,8 @@ def dump_map(ground: HoleMap) -> dict[str, Any]:
     known: dict[str, Any] = {} if ground.place is None else {"place": list(ground.place)}
     if ground.inferred:
         known["inferred"] = list(ground.inferred)
+    if ground.edited:
+        known["edited"] = True
     return {
         "tee": _dump_point(ground.tee),
         "pin": _dump_point(ground.pin),
@@ -218,6 +223,7 @@ def dump_map(ground: HoleMap) -> dict[str, Any]:
             {
                 "terrain": str(area.terrain),
                 "rings": [[_dump_point(p) for p in ring] for ring in area.rings],
+                **({"drawn": True} if area.drawn else {}),
             }
             for area in ground.areas
         ],
@@ -238,12 +244,14 @@ def load_map(values: Mapping[str, Any]) -> HoleMap:
                 Area(
                     Terrain(area["terrain"]),
                     tuple(tuple(_load_point(p) for p in ring) for ring in area["rings"]),
+                    bool(area.get("drawn")),
                 )
                 for area in values["areas"]
             ),
             str(values.get("source", "")),
             _load_place(values.get("place")),
             tuple(str(one)[:40] for one in values.get("inferred") or ()),
+            bool(values.get("edited")),
         )
     except KeyError as missing:
         raise ValueError(f"A hole map needs {missing}.") from missing

@@ -126,6 +126,12 @@ def playing_yards(course: Course, hole: Hole) -> int | None:
     return None
 
 
+def holes_drawn(course: Course) -> list[int]:
+    """The numbers of the holes whose maps were edited by hand."""
+    drawn = course.holes.filter(ground__edited=True).order_by("number")
+    return list(drawn.values_list("number", flat=True))
+
+
 def history(hole: Hole) -> tuple[bool, bool]:
     """Whether there is a layout to go back to, and one to go forward to again."""
     if hole.layout is None:

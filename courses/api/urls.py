@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from courses.api import boards, cards, courses, exports, holes, imports, sharing, updates
+from courses.api import boards, cards, courses, exports, holes, imports, maps, sharing, updates
 
 COURSE = "courses/<slug:slug>/"
 HOLE = COURSE + "holes/<int:number>/"
@@ -24,6 +24,11 @@ urlpatterns = [
     path(HOLE + "redo/", holes.Redo.as_view(), name="layout-redo"),
     path(HOLE + "shuffle/", holes.ShuffleHole.as_view(), name="layout-shuffle"),
     path(HOLE + "other-green/", holes.OtherGreen.as_view(), name="layout-other-green"),
+    path(HOLE + "layout/from-map/", maps.LayFromMap.as_view(), name="layout-from-map"),
+    path(HOLE + "map/", maps.HoleMapView.as_view(), name="map"),
+    path(HOLE + "map/begin/", maps.BeginMap.as_view(), name="map-begin"),
+    path(HOLE + "map/undo/", maps.UndoMap.as_view(), name="map-undo"),
+    path(HOLE + "map/redo/", maps.RedoMap.as_view(), name="map-redo"),
     path(HOLE + "board/<slug:game>/", boards.BoardData.as_view(), name="board"),
     path(HOLE + "board/<slug:game>.svg", boards.BoardSvg.as_view(), name="board-svg"),
     path(HOLE + "board/<slug:game>.png", boards.BoardPng.as_view(), name="board-png"),

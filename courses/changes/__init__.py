@@ -47,6 +47,15 @@ from courses.changes.making import (
     purge_deleted,
     undelete_course,
 )
+from courses.changes.maps import (
+    begin_map,
+    is_newer_than_cards,
+    map_history,
+    map_of,
+    redo_map,
+    redraw_map,
+    undo_map,
+)
 from courses.changes.scorecards import (
     TeeFacts,
     add_tee,
@@ -56,7 +65,7 @@ from courses.changes.scorecards import (
     set_playing_tee,
 )
 from courses.changes.sharing import hide, publish, report, share, unhide, unpublish, unshare
-from courses.changes.tracing import has_maps, lay_from_map
+from courses.changes.tracing import has_maps, lay_from_map, lay_hole_from_map
 from courses.changes.updating import Difference, Share, courses_like, differences, update_course
 
 __all__ = [
@@ -70,6 +79,7 @@ __all__ = [
     "add_tee",
     "arrange",
     "arrangement_of",
+    "begin_map",
     "build_course",
     "change_course",
     "change_scorecard",
@@ -85,10 +95,14 @@ __all__ = [
     "has_maps",
     "hide",
     "import_json",
+    "is_newer_than_cards",
     "lay_cards",
     "lay_from_map",
+    "lay_hole_from_map",
     "lock_card",
     "lock_hole",
+    "map_history",
+    "map_of",
     "move_card",
     "other_green",
     "overlap_card",
@@ -96,7 +110,9 @@ __all__ = [
     "purge_deleted",
     "put_away",
     "redo",
+    "redo_map",
     "redraw_card",
+    "redraw_map",
     "remove_card",
     "remove_tee",
     "replace_scorecard",
@@ -114,6 +130,7 @@ __all__ = [
     "turn_card",
     "undelete_course",
     "undo",
+    "undo_map",
     "unhide",
     "unpublish",
     "unshare",

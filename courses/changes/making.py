@@ -249,7 +249,7 @@ def _copy_rows(
 ) -> None:
     new_tees = {tee.pk: _again(tee, course=copy) for tee in tees}
     TeeSet.objects.bulk_create(new_tees.values())
-    new_holes = [_again(hole, course=copy, layout=None, version=1) for hole in holes]
+    new_holes = [_again(hole, course=copy, layout=None, drawn=None, version=1) for hole in holes]
     Hole.objects.bulk_create(new_holes)
     Yardage.objects.bulk_create(
         _again(yardage, tee=new_tees[yardage.tee_id], hole=new_hole)

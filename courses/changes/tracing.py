@@ -7,7 +7,7 @@ from django.db import transaction
 from courses.arranging import Arrangement
 from courses.changes.cards import keep_cards, with_slugs
 from courses.changes.layouts import keep_arrangement
-from courses.changes.versions import claim_course
+from courses.changes.versions import claim_course, claim_hole
 from courses.errors import Refused
 from courses.holemap import load_map
 from courses.models import Course, Hole
@@ -52,6 +52,24 @@ def lay_from_map(user: User, course: Course, *, version: int | None) -> TracedCo
         _lay(user, hole, traced)
         laid.append(hole.number)
     return TracedCourse(course, tuple(laid), tuple(left))
+
+
+@transaction.atomic
+def lay_hole_from_map(user: User, hole: Hole, *, version: int | None) -> Hole:
+    """Lays one hole with cards cut from its map; the designer can undo it. Raises Stale, and
+    Refused where the hole is locked, has no map, or no cards can be cut that join."""
+    must_change(user, hole.course)
+    hole = claim_hole(hole, version)
+    if hole.ground is None:
+        raise Refused("This hole has no map to cut cards from.")
+    if hole.locked:
+        raise Refused(f"Hole {hole.number} is locked: its cards stay until you unlock it.")
+    try:
+        traced = _traced(hole.course, hole)
+    except Untraceable as why:
+        raise Refused(f"No cards can be cut from this map: {why}") from why
+    _lay(user, hole, traced)
+    return hole
 
 
 def _traced(course: Course, hole: Hole) -> Traced:

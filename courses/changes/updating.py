@@ -14,6 +14,7 @@ from courses.changes.checks import TEXT_LIMITS
 from courses.changes.imports import ORIGIN, must_own, scorecards_of
 from courses.changes.keeping import finish_import
 from courses.changes.layouts import fit_course
+from courses.changes.maps import keep_map
 from courses.changes.scorecards import TeeFacts, add_tee, change_scorecard
 from courses.changes.versions import claim_course
 from courses.errors import Refused
@@ -107,7 +108,7 @@ def update_course(
     if Share.TEES in shares:
         _add_tees(user, sides)
     if Share.MAPS in shares:
-        _take_maps(sides)
+        _take_maps(user, sides)
     _owe(course, record)
     finish_import(record, course)
     if refit:
@@ -159,6 +160,8 @@ def _map_lines(sides: _Sides) -> Iterator[str]:
         yield f"A map for {_holes(new)}."
     if other:
         yield f"Another map for {_holes(other)}."
+    if by_hand := [n for n in other if (sides.holes[n].ground or {}).get("edited")]:
+        yield f"It replaces what you drew by hand on {_holes(by_hand)}; undo brings that back."
 
 
 def _holes(numbers: list[int]) -> str:
@@ -244,18 +247,19 @@ def _add_tees(user: User, sides: _Sides) -> None:
         add_tee(user, sides.course, facts, yards, version=None)
 
 
-def _take_maps(sides: _Sides) -> None:
-    """The maps, and where nobody said so before, the bends and hazards that they show."""
+def _take_maps(user: User, sides: _Sides) -> None:
+    """The maps, and where nobody said so before, the bends and hazards that they show. The map
+    that a hole had can be had back by undo."""
     changed = []
     for number, hole in sides.holes.items():
         if number not in sides.maps:
             continue
         facts = facts_of(load_map(sides.maps[number]))
-        hole.ground = sides.maps[number]
+        keep_map(user, hole, sides.maps[number], said="Map of the import taken over")
         hole.bend = facts.bend if hole.bend is None else hole.bend
         hole.hazards = hole.hazards or facts.words[: HOLE_TEXTS["hazards"]]
         changed.append(hole)
-    Hole.objects.bulk_update(changed, ["ground", "bend", "hazards"])
+    Hole.objects.bulk_update(changed, ["bend", "hazards"])
 
 
 def _owe(course: Course, record: ImportRecord) -> None:

@@ -8,6 +8,7 @@ from shapely.geometry.base import BaseGeometry
 
 from courses.drawing.look import Pen
 from courses.drawing.shapes import Frame
+from courses.holemap import polygons_of
 
 # Yards between neighbouring crowns, and how large they grow.
 SPACING = 11.0
@@ -50,8 +51,20 @@ def _places(wood: BaseGeometry, spacing: float) -> list[tuple[float, float, floa
     points = shapely.points([(x, y) for x, y, _ in wanted])
     inside = shapely.contains_properly(wood, points)
     room = shapely.distance(wood.boundary, points)
-    return [
+    found = [
         (x, y, min(radius, max(float(space) + 2.0, 2.5)))
         for (x, y, radius), ok, space in zip(wanted, inside, room, strict=True)
         if ok
     ]
+    return [*found, *_lone(wood, points[inside])]
+
+
+def _lone(wood: BaseGeometry, grown: object) -> list[tuple[float, float, float]]:
+    """A crown for each piece too small for the net of places: no trees go unseen."""
+    trees = shapely.STRtree(grown)
+    lone = []
+    for piece in polygons_of(wood):
+        if not len(trees.query(piece, predicate="intersects")):
+            place = piece.representative_point()
+            lone.append((place.x, place.y, min(max(math.sqrt(piece.area / math.pi), 1.5), 7.2)))
+    return lone

@@ -3,6 +3,7 @@
 import math
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from itertools import groupby
 
 import numpy as np
 import shapely
@@ -49,20 +50,20 @@ class Frame:
 
 
 def layers(ground: HoleMap) -> list[tuple[Terrain, BaseGeometry]]:
-    """What is drawn, from the bottom up, in yards: first the outline as rough, then one merged
-    shape for each terrain. Fairway runs on a little below its neighbours."""
-    merged: dict[Terrain, BaseGeometry] = {}
-    order: list[Terrain] = []
-    for area in ground.areas:
-        shape = polygon_of(area.rings)
-        if area.terrain in merged:
-            shape = merged[area.terrain].union(shape)
-        else:
-            order.append(area.terrain)
-        merged[area.terrain] = shape
-    if Terrain.FAIRWAY in merged and ground.source == FROM_CARDS:
-        merged[Terrain.FAIRWAY] = _with_underlay(merged)
-    joined = [(terrain, _joined(merged[terrain], ground)) for terrain in order]
+    """What is drawn, from the bottom up, in yards: first the outline as rough, then the areas,
+    those of one terrain that follow each other merged into one shape. Fairway of hole cards runs
+    on a little below its neighbours."""
+    merged = [
+        (terrain, shapely.union_all([polygon_of(area.rings) for area in run]))
+        for terrain, run in groupby(ground.areas, key=lambda area: area.terrain)
+    ]
+    if ground.source == FROM_CARDS:
+        beside = dict(merged)
+        merged = [
+            (terrain, _with_underlay(beside) if terrain is Terrain.FAIRWAY else shape)
+            for terrain, shape in merged
+        ]
+    joined = [(terrain, _joined(shape, ground)) for terrain, shape in merged]
     return [(Terrain.ROUGH, polygon_of((ground.outline,))), *joined]
 
 

@@ -5,6 +5,7 @@ from typing import Any
 
 from courses import boards
 from courses.exporting.course_file import as_json
+from courses.exporting.pdf_file import drawn_in_words
 from courses.holemap import HoleMap, load_map
 from courses.importing.maps.own_map import COURSE_FILE, LINE, OUTLINE, PIN, Place, to_degrees
 from courses.models import Course, Hole
@@ -21,6 +22,7 @@ TAGS: dict[Terrain, dict[str, str]] = {
     Terrain.OUT: {"golf": "out_of_bounds"},
     Terrain.ROCKS: {"natural": "bare_rock"},
     Terrain.ROUGH: {"golf": "rough"},
+    Terrain.ROCKS: {"natural": "bare_rock"},
 }
 # Holes whose place on earth nobody knows stand side by side in the Gulf of Guinea, where no course
 # is: a notional place, and marked as one. Degrees between two of them.
@@ -38,11 +40,17 @@ def as_geojson(course: Course) -> dict[str, Any]:
     return {
         "type": "FeatureCollection",
         "name": course.name,
-        "attribution": course.credit or course.source,
+        "attribution": _attribution(course),
         "license": course.licence,
         "features": [one for hole in holes_of(course, grounds=True) for one in _hole(course, hole)],
         COURSE_FILE: values,
     }
+
+
+def _attribution(course: Course) -> str:
+    """Whom the map is owed to, and which holes were edited since."""
+    told = (course.credit or course.source, drawn_in_words(course))
+    return ". ".join(text for text in told if text)
 
 
 def _hole(course: Course, hole: Hole) -> Iterator[dict[str, Any]]:
@@ -68,13 +76,15 @@ def _hole(course: Course, hole: Hole) -> Iterator[dict[str, Any]]:
         "from_cards": hole.ground is None,
         "map_source": ground.source,
         **({"inferred": list(ground.inferred)} if ground.inferred else {}),
+        **({"edited": True} if ground.edited else {}),
     }
     marked = _Marked(hole.number, place)
     tags = {name: text for name, text in facts.items() if text}
     yield marked.feature("LineString", to_degrees(place, ground.line), LINE, {**tags, **more})
     yield marked.polygon([ground.outline], OUTLINE, {})
     for area in ground.areas:
-        yield marked.polygon(list(area.rings), str(area.terrain), TAGS[area.terrain])
+        by_hand = {"drawn": True} if area.drawn else {}
+        yield marked.polygon(list(area.rings), str(area.terrain), {**TAGS[area.terrain], **by_hand})
     yield _pin(marked, place, ground)
 
 

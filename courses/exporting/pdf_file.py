@@ -7,9 +7,10 @@ from courses.decks import EVERY_CARD
 from courses.drawing.words import METRES, YARDS, describe
 from courses.exporting.card import scorecard_of
 from courses.holemap import load_map
+from courses.importing.maps.cards import in_words
 from courses.models import Course, Hole
 from courses.printing import Options, Part, PrintedCourse, PrintedHole, pdf_of
-from courses.queries import holes_of, playing_yards, tees_of
+from courses.queries import holes_drawn, holes_of, playing_yards, tees_of
 
 
 def as_pdf(course: Course, options: Options) -> bytes:
@@ -34,9 +35,19 @@ def printed(course: Course, options: Options) -> PrintedCourse:
 
 
 def credits_of(course: Course) -> tuple[str, ...]:
-    """Whom the facts of a course are owed to, and under what licence."""
-    told = (course.source, course.credit, course.licence)
+    """Whom the facts of a course are owed to, under what licence, and what its owner changed."""
+    told = (course.source, course.credit, course.licence, drawn_in_words(course))
     return tuple(dict.fromkeys(text for text in told if text))
+
+
+def drawn_in_words(course: Course) -> str:
+    """Which maps were edited by hand, as their licences ask to say; "" where none was."""
+    numbers = holes_drawn(course)
+    if not numbers:
+        return ""
+    if len(numbers) == course.hole_count > 1:
+        return "Maps of all holes edited by hand"
+    return f"Map{'s' if len(numbers) > 1 else ''} of {in_words(numbers)} edited by hand"
 
 
 def _cards(holes: list[Hole]) -> Counter[str]:

@@ -2,12 +2,13 @@
 
 from courses.models.cards import OwnCard
 from courses.models.course import Course, TeeSet, Visibility
-from courses.models.hole import Hole, Layout, Yardage
+from courses.models.hole import DrawnMap, Hole, Layout, Yardage
 from courses.models.records import CourseVersion, ImportRecord, ImportStatus, Report
 
 __all__ = [
     "Course",
     "CourseVersion",
+    "DrawnMap",
     "Hole",
     "ImportRecord",
     "ImportStatus",

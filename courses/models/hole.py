@@ -2,6 +2,7 @@
 
 from django.conf import settings
 from django.db import models
+from django.utils import timezone
 
 from courses.board import PlacedCard
 from courses.layout import load_layout
@@ -17,8 +18,10 @@ class Hole(models.Model):
     layouts. ``version`` goes up with every change of the layout, so that the second of two open
     tabs is told. A ``locked`` hole keeps its layout when the course is shuffled or fitted anew.
     ``ground`` is the hole's map (:func:`courses.holemap.dump_map`) where the course came from one;
-    the games then play on it rather than on the ground that its cards make. ``hole_card`` is its
-    owner's own Pro Golf card in that game's text, "" where the game makes one.
+    the games then play on it rather than on the ground that its cards make. ``drawn`` is the same
+    map among those the hole has had, None while it is as it came: undo and redo of the map move
+    this pointer. ``hole_card`` is its owner's own Pro Golf card in that game's text, "" where the
+    game makes one.
     """
 
     course = models.ForeignKey(Course, models.CASCADE, related_name="holes")
@@ -35,6 +38,9 @@ class Hole(models.Model):
     version = models.PositiveIntegerField(default=1)
     locked = models.BooleanField(default=False)
     ground = models.JSONField(null=True, blank=True, default=None)
+    drawn = models.ForeignKey(
+        "courses.DrawnMap", models.SET_NULL, null=True, blank=True, related_name="+"
+    )
     hole_card = models.TextField(max_length=8000, blank=True, default="")
 
     class Meta:
@@ -104,3 +110,29 @@ class Layout(models.Model):
     @property
     def placed(self) -> tuple[PlacedCard, ...]:
         return load_layout(self.cards)
+
+
+class DrawnMap(models.Model):
+    """A hole's map as it was at one time; never changed afterwards.
+
+    ``ground`` is what :attr:`Hole.ground` was then, ``number`` orders the maps of one hole,
+    ``said`` is what was done to come to it ("Bunker 3 moved").
+    """
+
+    hole = models.ForeignKey(Hole, models.CASCADE, related_name="drawn_maps")
+    number = models.PositiveIntegerField()
+    ground = models.JSONField(null=True, default=None)
+    said = models.CharField(max_length=120, blank=True)
+    made_by = models.ForeignKey(
+        settings.AUTH_USER_MODEL, models.SET_NULL, null=True, blank=True, related_name="+"
+    )
+    made = models.DateTimeField(default=timezone.now)
+
+    class Meta:
+        ordering = ["number"]
+        constraints = [
+            models.UniqueConstraint(fields=["hole", "number"], name="map_number_once_a_hole")
+        ]
+
+    def __str__(self) -> str:
+        return f"Map {self.number}"

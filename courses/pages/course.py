@@ -11,7 +11,7 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 
 from courses import changes
 from courses.exporting import FORMATS
-from courses.exporting.pdf_file import cards_in_words, credits_of
+from courses.exporting.pdf_file import cards_in_words, credits_of, drawn_in_words
 from courses.models import Course, Hole, Visibility
 from courses.pages import rows
 from courses.pages.pictures import alt_text, picture_urls
@@ -94,6 +94,7 @@ def _detail(request: HttpRequest, course: Course, *, token: str = "") -> HttpRes
         if faulty or token or not laid
         else rows.hole_card_url(course, laid[0].number),
         "may_report": not (course.built_in or mine or token),
+        "drawn_maps": drawn_in_words(course),
         "versions": versions,
         "version_count": len(versions),
         "exports": _exports(course, token),

@@ -2,7 +2,18 @@
 
 from django.urls import path
 
-from courses.pages import build, cards, course, design, edit, lists, photos, pictures, update
+from courses.pages import (
+    build,
+    cards,
+    course,
+    design,
+    edit,
+    lists,
+    mapping,
+    photos,
+    pictures,
+    update,
+)
 
 app_name = "courses"
 
@@ -44,4 +55,5 @@ urlpatterns = [
     path(f"<slug:slug>/{PICTURE}", pictures.picture, name="picture"),
     path(f"{HOLE}design/", design.design, name="design"),
     path(f"{HOLE}undo/", design.undo, name="undo"),
+    path(f"{HOLE}map/", mapping.hole_map, name="map"),
 ]

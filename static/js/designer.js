@@ -4,7 +4,7 @@
 const form = () => document.getElementById("ops");
 const byHand = () => document.getElementById("op-by-hand");
 
-function submit(op) {
+export function submit(op) {
   const button = byHand();
   if (!button) return;
   button.value = op;
@@ -25,7 +25,7 @@ function swallowClick() {
 }
 
 /** Follows one pointer from press to release; Escape gives up. `begin` returns null to refuse. */
-function follow(press, { move, drop, cancel }) {
+export function follow(press, { move, drop, cancel }) {
   const start = { x: press.clientX, y: press.clientY };
   let moved = false;
   const onMove = (event) => {

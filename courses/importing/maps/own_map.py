@@ -95,7 +95,7 @@ def _count(features: Sequence[Mapping[str, Any]]) -> None:
 def _ground(number: int, features: Sequence[Mapping[str, Any]]) -> HoleMap | None:
     """The hole's map; None where its cards make the ground."""
     parts: dict[str, list[Any]] = {}
-    order: list[tuple[str, Any]] = []
+    order: list[tuple[str, Any, bool]] = []
     told: Mapping[str, Any] = {}
     for feature in features:
         properties, shape = feature["properties"], feature.get("geometry")
@@ -103,7 +103,7 @@ def _ground(number: int, features: Sequence[Mapping[str, Any]]) -> HoleMap | Non
         name = str(properties["ground"])
         parts.setdefault(name, []).append(inside)
         if name not in (LINE, PIN, OUTLINE):
-            order.append((name, inside))
+            order.append((name, inside, bool(properties.get("drawn"))))
         told = properties if name == LINE else told
     if told.get("from_cards"):
         return None
@@ -121,6 +121,7 @@ def _ground(number: int, features: Sequence[Mapping[str, Any]]) -> HoleMap | Non
             str(told.get("map_source") or ""),
             place if told.get("real_place", True) else None,
             tuple(str(one)[:40] for one in told.get("inferred") or ()),
+            bool(told.get("edited")),
         )
     except (TypeError, ValueError, LookupError, ArithmeticError) as fault:
         raise Unreadable("Its coordinates cannot be read.", f"hole {number}") from fault
@@ -128,12 +129,13 @@ def _ground(number: int, features: Sequence[Mapping[str, Any]]) -> HoleMap | Non
     return ground
 
 
-def _areas(place: Place, order: Iterable[tuple[str, Any]]) -> Iterable[Area]:
+def _areas(place: Place, order: Iterable[tuple[str, Any, bool]]) -> Iterable[Area]:
     """The areas, in the order in which they lie on each other."""
-    for terrain, rings in order:
-        if not rings or any(len(ring) < 4 for ring in rings):
+    for terrain, inside, drawn in order:
+        if not inside or any(len(ring) < 4 for ring in inside):
             raise ValueError(terrain)
-        yield Area(Terrain(terrain), tuple(tuple(to_yards(place, one)[:-1]) for one in rings))
+        rings = tuple(tuple(to_yards(place, one)[:-1]) for one in inside)
+        yield Area(Terrain(terrain), rings, drawn)
 
 
 def _place(told: object, number: int) -> Place:
