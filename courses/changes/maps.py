@@ -10,7 +10,7 @@ from django.utils import timezone
 from courses import boards
 from courses.changes.versions import claim_hole
 from courses.errors import Refused
-from courses.facts import HoleFacts, facts_of, inferred_in_words
+from courses.facts import facts_of, inferred_in_words
 from courses.holemap import HoleMap, dump_map, load_map
 from courses.mapfaults import MapFault, faults_of
 from courses.models import Course, DrawnMap, Hole
@@ -21,6 +21,8 @@ from golfsite.web.problems import Fault, Invalid, pointer
 
 MAPS_KEPT = 60
 HAZARDS_LIMIT, SAID_LIMIT = 200, 120
+# What of a hole is read off its map.
+FACTS = ("bend", "hazards", "notes")
 Redrawing = Callable[[HoleMap | None], HoleMap]
 
 
@@ -75,7 +77,9 @@ def keep_map(
     user: User | None, hole: Hole, ground: dict[str, Any] | None, *, said: str = ""
 ) -> Hole:
     """Makes a dumped map the hole's, after the present one; what could be redone goes, and what is
-    too long ago. Belongs in the transaction in which the hole was claimed."""
+    too long ago. What was read off the one before (bend, hazards, the note on what was inferred)
+    is renewed where it still says what that one said. Belongs in the transaction in which the
+    hole was claimed."""
     if ground == hole.ground:
         return hole
     if hole.drawn is None:
@@ -85,40 +89,47 @@ def keep_map(
     number = hole.drawn.number + 1
     hole.drawn_maps.filter(number__gt=hole.drawn.number).delete()
     hole.drawn_maps.filter(number__lte=number - MAPS_KEPT).delete()
+    _leave(hole)
+    _renew(hole, map_of(hole), None if ground is None else load_map(ground))
     new = DrawnMap.objects.create(
-        hole=hole, number=number, ground=ground, said=said[:SAID_LIMIT], made_by=user
+        hole=hole,
+        number=number,
+        ground=ground,
+        said=said[:SAID_LIMIT],
+        facts=_facts(hole),
+        made_by=user,
     )
     return _point(hole, new)
 
 
-def _point(hole: Hole, drawn: DrawnMap) -> Hole:
-    """Makes this the hole's map, and renews what was read off the one before: bend, hazards, and
-    the note on what was inferred, where they still say what that one said."""
-    before, after = map_of(hole), None if drawn.ground is None else load_map(drawn.ground)
-    was, now = _facts(before), _facts(after)
+def _facts(hole: Hole) -> dict[str, Any]:
+    return {name: getattr(hole, name) for name in FACTS}
+
+
+def _leave(hole: Hole) -> None:
+    """Notes the hole's facts with the map that it is about to leave."""
+    hole.drawn_maps.filter(number=hole.drawn.number if hole.drawn else 0).update(facts=_facts(hole))
+
+
+def _renew(hole: Hole, before: HoleMap | None, after: HoleMap | None) -> None:
+    was = None if before is None else facts_of(before)
+    now = None if after is None else facts_of(after)
     if hole.bend == (was.bend if was else None):
         hole.bend = now.bend if now else None
     if hole.hazards == (was.words[:HAZARDS_LIMIT] if was else ""):
         hole.hazards = now.words[:HAZARDS_LIMIT] if now else ""
-    hole.notes = _notes(hole.notes, before, after)
+    note = inferred_in_words(before) if before else ""
+    if note and note in hole.notes:
+        new = inferred_in_words(after) if after else ""
+        hole.notes = hole.notes.replace(note, new).strip()
+
+
+def _point(hole: Hole, drawn: DrawnMap) -> Hole:
     hole.ground, hole.drawn = drawn.ground, drawn
     hole.version += 1
-    hole.save(update_fields=["ground", "drawn", "bend", "hazards", "notes", "version"])
+    hole.save(update_fields=["ground", "drawn", *FACTS, "version"])
     Course.objects.filter(pk=hole.course_id).update(changed=timezone.now())
     return hole
-
-
-def _facts(ground: HoleMap | None) -> HoleFacts | None:
-    return None if ground is None else facts_of(ground)
-
-
-def _notes(notes: str, before: HoleMap | None, after: HoleMap | None) -> str:
-    old = inferred_in_words(before) if before else ""
-    new = inferred_in_words(after) if after else ""
-    if old == new or (new and new in notes):
-        return notes
-    without = notes.replace(old, "").strip() if old else notes
-    return f"{without} {new}".strip() if new else without
 
 
 # Undo and redo ----------------------------------------------------------------------------------
@@ -143,9 +154,14 @@ def _step(user: User, hole: Hole, version: int | None, *, back: bool) -> Hole:
         found = hole.drawn_maps.filter(number__lt=number).order_by("-number").first()
     else:
         found = hole.drawn_maps.filter(number__gt=number).order_by("number").first()
-    if found is None:
+    if found is None or hole.drawn is None:
         words = "There is nothing to undo on the map." if back else "There is nothing to redo."
         raise Refused(words)
+    _leave(hole)
+    # What the owner wrote himself since then stays as he wrote it.
+    for name in FACTS:
+        if getattr(hole, name) == hole.drawn.facts.get(name):
+            setattr(hole, name, found.facts.get(name, getattr(hole, name)))
     return _point(hole, found)
 
 

@@ -116,13 +116,15 @@ class DrawnMap(models.Model):
     """A hole's map as it was at one time; never changed afterwards.
 
     ``ground`` is what :attr:`Hole.ground` was then, ``number`` orders the maps of one hole,
-    ``said`` is what was done to come to it ("Bunker 3 moved").
+    ``said`` is what was done to come to it ("Bunker 3 moved"). ``facts`` are bend, hazards and
+    notes of the hole as they were when it had this map last, since some were read off it.
     """
 
     hole = models.ForeignKey(Hole, models.CASCADE, related_name="drawn_maps")
     number = models.PositiveIntegerField()
     ground = models.JSONField(null=True, default=None)
     said = models.CharField(max_length=120, blank=True)
+    facts = models.JSONField(default=dict)
     made_by = models.ForeignKey(
         settings.AUTH_USER_MODEL, models.SET_NULL, null=True, blank=True, related_name="+"
     )

@@ -268,6 +268,7 @@ def _page(
         "play_url": ""
         if hole.layout is None or hole.layout.faulty
         else rows.play_url(course, hole.number),
+        "map_url": rows.map_url(course, hole.number) if changeable or hole.ground else "",
         "chosen": chosen,
         "chosen_card": next((card for card in stack if card.chosen), None),
         "stack": stack,

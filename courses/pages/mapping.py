@@ -6,7 +6,6 @@ from typing import Any, cast
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
-from django.urls import reverse
 from django.views.decorators.http import require_http_methods
 
 from courses import changes
@@ -152,15 +151,10 @@ def _answer(request: HttpRequest, hole: Hole, done: Done) -> HttpResponse:
     if wants_part(request):
         return _page(request, hole, chosen=done.chosen, said=said)
     toast(request, said)
-    return redirect(area_url(map_url(hole.course, hole.number), done.chosen))
+    return redirect(area_url(rows.map_url(hole.course, hole.number), done.chosen))
 
 
 # The page ---------------------------------------------------------------------------------------
-
-
-def map_url(course: Course, number: int) -> str:
-    """The address of a hole's map."""
-    return reverse("courses:map", args=[course.slug, number])
 
 
 def area_url(here: str, chosen: int | None) -> str:
@@ -184,7 +178,7 @@ def _page(
     if ground is None or (chosen is not None and chosen >= len(ground.areas)):
         chosen = None
     change = may_change(request.user, course)
-    here = map_url(course, hole.number)
+    here = rows.map_url(course, hole.number)
     context: dict[str, Any] = {
         "course": course,
         "hole": hole,
@@ -230,9 +224,9 @@ def _numbers(course: Course, number: int) -> dict[str, Any]:
     numbers = [one.number for one in holes_of(course)]
     at = numbers.index(number)
     return {
-        "strip": [(one, map_url(course, one), one == number) for one in numbers],
-        "previous_hole": map_url(course, numbers[at - 1]) if at else "",
-        "next_hole": map_url(course, numbers[at + 1]) if at + 1 < len(numbers) else "",
+        "strip": [(one, rows.map_url(course, one), one == number) for one in numbers],
+        "previous_hole": rows.map_url(course, numbers[at - 1]) if at else "",
+        "next_hole": rows.map_url(course, numbers[at + 1]) if at + 1 < len(numbers) else "",
     }
 
 

@@ -116,6 +116,11 @@ def hole_line(
     )
 
 
+def map_url(course: Course, number: int) -> str:
+    """Where a hole's map is seen and drawn on."""
+    return reverse("courses:map", args=[course.slug, number])
+
+
 def design_url(course: Course, number: int) -> str:
     """Where a hole is designed."""
     return reverse("courses:design", args=[course.slug, number])

@@ -96,13 +96,14 @@ def _hole_page(page: Page, course: PrintedCourse, hole: PrintedHole, options: Op
         page.pen(SANS, 12 if options.large else 8.5)
         y = page.lines(_EDGE, y + 0.8, width, line, f"Cards from the tee: {hole.cards}", most=3)
     height = foot - y - 4
-    both = hole.map is not None and hole.board is not None
-    room = width * (0.6 if both else 1.0)
+    beside_it = hole.map if hole.board is not None else None
+    room = width * (0.6 if beside_it else 1.0)
     _drawn(page, drawing_of(hole, ink=options.ink), _EDGE, y + 3, room, height)
-    if both:
+    if beside_it:
+        words = "The ground, from the map" + (", edited by hand" if beside_it.edited else "")
         beside = width - room - 4
         page.pen(SANS, 9)
-        page.put(_EDGE + room + 4, y + 3, beside, 5, "The ground, from the map", "C")
+        page.put(_EDGE + room + 4, y + 3, beside, 5, words, "C")
         drawing = map_of(hole, ink=options.ink)
         _drawn(page, drawing, _EDGE + room + 4, y + 9, beside, height - 6)
 

@@ -1,8 +1,11 @@
 """What the rights matrix asks of the addresses of courses, and of what."""
 
+from functools import partial
+
 from courses import changes
 from courses.deck import course_cards
 from courses.owncards import CardFacts
+from courses.redrawing import add_bend
 from tests.courses.courses_for_tests import a_scorecard
 from tests.rights import about, sends
 
@@ -40,6 +43,39 @@ def a_private_course(owner):
         hole = changes.add_card(owner, hole, card, version=None, at=1)
     changes.undo(owner, hole, version=None)
     return {"slug": course.slug, "number": 1, "game": "pocket-pro"}
+
+
+A_MAP = {
+    "tee": [0, 0],
+    "pin": [0, 200],
+    "line": [[0, 0], [0, 200]],
+    "outline": [[-40, -20], [40, -20], [40, 240], [-40, 240]],
+    "areas": [{"terrain": "green", "rings": [[[-9, 190], [9, 190], [9, 210], [-9, 210]]]}],
+}
+
+
+@about("api:map", "api:map-undo", "api:map-redo", send={"PUT": {"map": A_MAP}})
+def a_map_drawn_on(owner):
+    """A hole whose map was drawn on twice and undone once."""
+    course = changes.create_course(owner, a_scorecard(1), seed=5)
+    hole = changes.begin_map(owner, course.holes.get(), version=None)
+    for yards in (40, 20):
+        bent = partial(add_bend, after=0, to=(1.0, yards))
+        hole = changes.redraw_map(owner, hole, bent, version=None)
+    changes.undo_map(owner, hole, version=None)
+    return {"slug": course.slug, "number": 1}
+
+
+@about("api:map-begin")
+def a_hole_without_a_map(owner):
+    return {"slug": changes.create_course(owner, a_scorecard(1), seed=5).slug, "number": 1}
+
+
+@about("api:layout-from-map")
+def a_mapped_hole(owner):
+    course = changes.create_course(owner, a_scorecard(1), seed=5)
+    changes.begin_map(owner, course.holes.get(), version=None)
+    return {"slug": course.slug, "number": 1}
 
 
 @about("api:course-report", "api:course-hidden", send={"POST": {"reason": "Rude words."}})

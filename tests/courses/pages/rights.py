@@ -50,6 +50,11 @@ def a_hole(owner):
     return {"slug": course.slug, "number": 1}
 
 
+@about("courses:map", send={"POST": {"op": "begin"}})
+def a_hole_to_map(owner):
+    return {"slug": a_course(owner).slug, "number": 1}
+
+
 @about("courses:picture", "courses:shared_picture")
 def a_picture(owner):
     course = a_course(owner)
