@@ -8,9 +8,10 @@ from django.db.models import Max, Min
 from django.utils import timezone
 
 from courses import boards
+from courses.changes.making import inferred_note
 from courses.changes.versions import claim_hole
 from courses.errors import Refused
-from courses.facts import facts_of, inferred_in_words
+from courses.facts import facts_of
 from courses.holemap import HoleMap, dump_map, load_map
 from courses.mapfaults import MapFault, faults_of
 from courses.models import Course, DrawnMap, Hole
@@ -118,9 +119,9 @@ def _renew(hole: Hole, before: HoleMap | None, after: HoleMap | None) -> None:
         hole.bend = now.bend if now else None
     if hole.hazards == (was.words[:HAZARDS_LIMIT] if was else ""):
         hole.hazards = now.words[:HAZARDS_LIMIT] if now else ""
-    note = inferred_in_words(before) if before else ""
+    note = inferred_note(before) if before else ""
     if note and note in hole.notes:
-        new = inferred_in_words(after) if after else ""
+        new = inferred_note(after) if after else ""
         hole.notes = hole.notes.replace(note, new).strip()
 
 

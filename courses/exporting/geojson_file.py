@@ -22,7 +22,6 @@ TAGS: dict[Terrain, dict[str, str]] = {
     Terrain.OUT: {"golf": "out_of_bounds"},
     Terrain.ROCKS: {"natural": "bare_rock"},
     Terrain.ROUGH: {"golf": "rough"},
-    Terrain.ROCKS: {"natural": "bare_rock"},
 }
 # Holes whose place on earth nobody knows stand side by side in the Gulf of Guinea, where no course
 # is: a notional place, and marked as one. Degrees between two of them.

@@ -9,7 +9,7 @@ from django.db import migrations, models
 class Migration(migrations.Migration):
 
     dependencies = [
-        ('courses', '0005_own_cards'),
+        ('courses', '0006_put_away_cards'),
         migrations.swappable_dependency(settings.AUTH_USER_MODEL),
     ]
 
