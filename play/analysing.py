@@ -20,6 +20,7 @@ from play.engine.protocol import Refusal
 from play.golf_n_roll.analysis import GolfNRollAnalyst
 from play.models import AnalysedHole, Analysing, HoleStart, Round
 from play.paper_golf.analysis import PaperGolfAnalyst
+from play.par_excellence.analysis import ParExcellenceAnalyst
 from play.pocket_pro.analysis import PocketProAnalyst
 from play.pro_golf.analysis import ProGolfAnalyst
 from play.recording import entry_of
@@ -31,6 +32,7 @@ ANALYSTS: Mapping[str, Analyst[Any]] = {
     "pro-golf": ProGolfAnalyst(),
     "golf-n-roll": GolfNRollAnalyst(),
     "paper-golf": PaperGolfAnalyst(),
+    "par-excellence": ParExcellenceAnalyst(),
 }
 # Raised when a game's values change: holes analysed by an earlier method are done again.
 METHOD = 1

@@ -158,6 +158,18 @@ class _Hole:
                 saved=self.saved,
             )
         )
+        self._next_stroke()
+
+    def _came_to_nothing(self) -> None:
+        """The hole is over without the stroke decided on: the one before was the last."""
+        last = self.strokes[-1]
+        last.decision += self.pending
+        last.dice += self.thrown
+        last.saved += self.saved
+        last.expected_after = self.value
+        self._next_stroke()
+
+    def _next_stroke(self) -> None:
         self.pending, self.thrown, self.saved, self.cost = 0.0, 0.0, 0.0, 0.0
         self.chosen = None
 
@@ -165,6 +177,8 @@ class _Hole:
         """The hole is over; what giving it up cost was decided."""
         if conceded or not self.strokes:
             self.struck(player, len(self.strokes) + 1, "The hole was given up.")
+        elif self.chosen is not None:
+            self._came_to_nothing()
             self.strokes[-1].decision += max(score - self.value, 0.0)
             self.value = max(self.value, score)
         self.arrived(float(score))
