@@ -55,3 +55,8 @@ document.addEventListener("htmx:timeout", lost);
 document.addEventListener("htmx:responseError", (event) => {
   if (event.detail.xhr.status >= 500) lost();
 });
+
+// On a phone the strip of holes is scrolled to the hole that is open.
+document
+  .querySelector("nav.holes [aria-current]")
+  ?.scrollIntoView({ block: "nearest", inline: "center" });

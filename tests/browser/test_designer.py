@@ -373,7 +373,8 @@ def test_without_javascript_every_card_stands_beside_its_picture(plain, user, co
 
 def test_par_and_length_are_one_tap_away_on_a_phone(phone, user, course):
     sign_in(phone, user)
-    phone.goto(url(course))
+    phone.goto(url(course, 9))
+    expect(phone.locator("nav.holes [aria-current]")).to_be_in_viewport()
     phone.get_by_role("button", name="Par and length").tap()
     phone.get_by_label("Par", exact=True).fill("5")
     phone.keyboard.press("Tab")
