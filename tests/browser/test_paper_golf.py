@@ -3,6 +3,7 @@ the drawing board by pointer and by keys."""
 
 import re
 
+import pypdfium2
 import pytest
 from django.conf import settings
 from django.test import Client
@@ -174,3 +175,10 @@ def test_a_page_is_drawn_by_pointer_and_by_keys(page):
     assert DrawnPage.objects.get().rows.count("^") == 9
     page.get_by_role("button", name="Play it").click()
     expect(page.locator("#board-page")).to_be_visible()
+
+
+def test_a_notebook_prints_four_leaves_a_sheet_on_either_paper(page):
+    page.route("**/*.svg*", lambda route: route.abort())
+    page.goto("/notebooks/4127/print/")
+    for paper in ("A4", "Letter"):
+        assert len(pypdfium2.PdfDocument(page.pdf(format=paper))) == 5, paper
