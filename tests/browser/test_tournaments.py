@@ -4,10 +4,10 @@ mine, the others played by the site."""
 import time
 
 import pytest
-from django.core.management import call_command
 from django.utils import timezone
 from playwright.sync_api import Page, expect
 
+from courses.changes import samples
 from play.golfers.models import PlayerCard
 from play.models import Round
 from play.pro_golf.card import dump
@@ -25,10 +25,14 @@ FEWEST = 4
 
 
 @pytest.fixture
-def field(sample):
-    """The courses, and the field of 1981: all of it at full size, else four of it."""
+def field(sample, monkeypatch, tmp_path):
+    """Augusta, and the field of 1981: all of it at full size, else four of it."""
     _base.cache_clear()
-    call_command("load_samples", verbosity=0)
+    for name in ("augusta-1981.toml", "maps/augusta-1981.json"):
+        (tmp_path / name).parent.mkdir(exist_ok=True)
+        (tmp_path / name).write_bytes((samples.FOLDER / name).read_bytes())
+    monkeypatch.setattr(samples, "FOLDER", tmp_path)
+    samples.load_samples()
     size = FIELD if sample(FIELD) == FIELD else FEWEST
     for name, card in field_of_1981.field()[:size]:
         kept = dump(card)

@@ -28,6 +28,10 @@ PATIENCE = 1.0
 # How many are told of who may win.
 LIKELIEST = 10
 MOVED_ON = "The tournament has moved on in another tab or on another device. It stands like this."
+UNDER_WAY = (
+    "The site is playing the field on at this moment, so nothing was changed. Golfers can be taken "
+    "over or handed back, and the next step taken, as soon as it has stopped."
+)
 
 
 @login_required
@@ -95,7 +99,8 @@ def _change(request: HttpRequest, pk: int, make: Callable[[User, int], Tournamen
     try:
         tournament = make(me(request), _version(request))
     except MovedOn as moved:
-        return page(request, moved.tournament, note=MOVED_ON, status=409)
+        note = UNDER_WAY if moved.tournament.going_token else MOVED_ON
+        return page(request, moved.tournament, note=note, status=409)
     except Problem as problem:
         if problem.status != 422:
             raise

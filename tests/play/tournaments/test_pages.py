@@ -137,6 +137,12 @@ def test_a_long_step_shows_its_progress(me, user):
         going_token="x",
         going={"to": "end", "round": 1, "tick": 0, "done": 3, "of": 16},
     )
+    for way in ("take-over/golfer-2", "advance"):
+        sent = {"version": 1, "to": "end"}
+        told = text(me.post(f"/tournaments/{tournament.pk}/{way}/", sent), 409)
+        assert "as soon as it has stopped" in told
+    golfer = text(me.get(f"/tournaments/{tournament.pk}/golfers/golfer-2/"))
+    assert "Once it has stopped you can take this golfer over." in golfer
     page = text(me.get(f"/tournaments/{tournament.pk}/"))
     assert '<progress max="16" value="3"' in page
     assert 'hx-trigger="every 1s"' in page
@@ -172,7 +178,7 @@ def test_anyone_is_taken_over_and_handed_back_from_his_page(me, user):
 
 
 def test_the_holes_and_the_week(me, user):
-    tournament = played(user)
+    tournament = played(user, count=3, rounds=2)
     holes = text(me.get(f"/tournaments/{tournament.pk}/holes/"))
     assert holes.count('<th scope="row">') == 4
     assert "An average round" in holes
@@ -200,7 +206,7 @@ def test_it_can_be_taken_away(me, user):
 
 
 def test_lists_and_records(me, user):
-    tournament = played(user, name="The First")
+    tournament = played(user, name="The First", count=3, rounds=2)
     a_tournament(user, 4, name="The Second")
     page = text(me.get("/tournaments/"))
     winner = board_of(tournament).entries[0]
@@ -244,7 +250,7 @@ def test_the_table_shows_the_tournament_and_lets_the_field_play_on(me, user):
 def test_a_golfers_page_tells_of_my_tournaments(me, user):
     from play.tournaments import careers
 
-    tournament = played(user)
+    tournament = played(user, count=3, rounds=1)
     winner = min(board_of(tournament).entries, key=lambda entry: entry.place or 99)
     assert [entry.tournament for entry in careers.results_of(user, winner.golfer)] == [tournament]
     career = careers.careers_of(user, winner.golfer).get()
