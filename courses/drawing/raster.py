@@ -1,11 +1,9 @@
 """PNG from the same SVG: thumbnails, pictures for sharing, print."""
 
-from pathlib import PurePath
-
 import resvg_py
 
-# A subset of Vollkorn SemiBold with lining figures (SIL Open Font License, beside it).
-FONT = str(PurePath(__file__).with_name("vollkorn.ttf"))
+from courses.drawing.letters import FILES
+
 FAMILY = "Vollkorn SemiBold"
 MOST_PIXELS = 4000
 
@@ -23,7 +21,7 @@ def png_of(svg: str, *, width: int | None = None, height: int | None = None) -> 
             width=width,
             height=height,
             skip_system_fonts=True,
-            font_files=[FONT],
+            font_files=list(FILES.values()),
             font_family=FAMILY,
             serif_family=FAMILY,
             sans_serif_family=FAMILY,

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from courses.board import Board
 from courses.drawing.hole import compose
+from courses.drawing.letters import SANS_FAMILY, SERIF, boxed, letters_of
 from courses.drawing.look import Look, Pen, number
 from courses.drawing.marks import Box, Marks
 from courses.drawing.patterns import PATTERN_OF, pattern_defs
@@ -71,23 +72,31 @@ def _sheet(pen: Pen, body: str, title: str, line: str, place: str, *, wide: bool
     top = 92 if wide else 180
     for at, text in enumerate(lines):
         y = top + at * (size + 8)
-        out.append(pen.element("text", "caption", text, x=EDGE, y=y, font_size=size))
+        out.append(_text(pen, "caption", text, y, size))
     y = top + (len(lines) - 1) * (size + 8) + 14
     for text in _wrapped(line, int(width / 14))[: 1 if wide else 4]:
         y += 40
-        out.append(pen.element("text", "caption-q", text, x=EDGE, y=y, font_size=LINE))
-    foot = " \u00b7 ".join(part for part in (place, "The Yardage Book") if part)
+        out.append(_text(pen, "caption-q", text, y, LINE))
+    foot = " \u00b7 ".join(part for part in (boxed(place), "The Yardage Book") if part)
     foot_y = HEIGHT - EDGE if not wide else HEIGHT - 16
-    out.append(pen.element("text", "caption-q", foot[:60], x=EDGE, y=foot_y, font_size=24))
+    out.append(_text(pen, "caption-q", foot[:60], foot_y, 24))
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {HEIGHT}" '
         f'width="{WIDTH}" height="{HEIGHT}">{"".join(out)}{body}</svg>'
     )
 
 
+def _text(pen: Pen, role: str, text: str, y: float, size: float) -> str:
+    """A line of text in the serif, or where it lacks a letter in the face that has most of them."""
+    face = {}
+    if {ord(one) for one in text} - letters_of(SERIF):
+        face = {"font_family": SANS_FAMILY, "font_weight": "400"}
+    return pen.element("text", role, text, x=EDGE, y=y, font_size=size, **face)
+
+
 def _wrapped(text: str, most: int) -> list[str]:
     lines = [""]
-    for word in text.split():
+    for word in boxed(text).split():
         joined = f"{lines[-1]} {word}".strip()
         if len(joined) > most and lines[-1]:
             lines.append(word)

@@ -7,6 +7,7 @@ from fpdf.syntax import Name, PDFObject, Raw
 
 from courses.cards import CardKind, HoleCard
 from courses.drawing import Look, Marks, draw_hole
+from courses.drawing.letters import SERIF
 from courses.drawing.look import PALETTES
 from courses.drawing.shapes import UNITS, Frame, bounds_of
 from courses.holemap import ground_of
@@ -22,7 +23,7 @@ from courses.printing.artwork import (
 )
 from courses.printing.course import PrintedHole
 from courses.printing.paths import box_path, short
-from courses.printing.typefaces import SERIF, Page
+from courses.printing.typefaces import Page
 
 Box = tuple[float, float, float, float]
 _MOST_MITER = 4

@@ -4,6 +4,7 @@ import math
 from collections.abc import Sequence
 
 from courses.cards import HoleCard
+from courses.drawing.letters import SANS, SERIF, lacking
 from courses.importing.reading import METRES_PER_YARD
 from courses.printing.course import PrintedCourse, PrintedHole
 from courses.printing.drawings import (
@@ -16,7 +17,7 @@ from courses.printing.drawings import (
 )
 from courses.printing.options import Options, Part
 from courses.printing.scorecard import scorecard
-from courses.printing.typefaces import SANS, SERIF, Page, can_print
+from courses.printing.typefaces import Page
 
 _EDGE = 14.0
 _FOOT, _MOST_FOOT = 6.0, 6
@@ -50,7 +51,7 @@ def _new_page(page: Page, course: PrintedCourse, options: Options) -> float:
     size = 8.0 if options.large else 6.2
     page.pen(SANS, size)
     told = " · ".join([course.name, *course.credits, "The Yardage Book"])
-    if not can_print(_names(course)):
+    if lacking(_names(course)):
         told = f"{told} · {_LACKING}"
     width = options.paper.width - 2 * _EDGE
     height = size * 0.43

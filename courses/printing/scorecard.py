@@ -3,10 +3,11 @@
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
+from courses.drawing.letters import SANS
 from courses.importing.reading import METRES_PER_YARD
 from courses.printing.course import PrintedCourse
 from courses.printing.options import Options
-from courses.printing.typefaces import SANS, Page
+from courses.printing.typefaces import Page
 from courses.scorecard import ScorecardHole, ScorecardTee
 
 # Columns to write in, fewer where the page is narrow.

@@ -1,52 +1,15 @@
 """The typefaces of prints, and a page that writes every name: in any direction, and with a box for
 letters that there is no type for."""
 
-import unicodedata
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from contextlib import AbstractContextManager, nullcontext
-from functools import lru_cache
-from pathlib import PurePath
 
-from fontTools.ttLib import TTFont
 from fpdf import FPDF
 from fpdf.enums import PDFResourceType
 from fpdf.pattern import Pattern
 
-from courses.drawing.raster import FONT as SERIF_FILE
+from courses.drawing.letters import BOX, FILES, JOINING, SANS, SERIF, lacking, letters_of, plain
 from courses.printing.options import Paper
-
-# Subsets of Noto Sans (SIL Open Font License, beside them).
-_FOLDER = PurePath(__file__).parent / "fonts"
-SANS, SERIF = "sans", "serif"
-_FILES = {
-    SANS: str(_FOLDER / "noto-sans-regular.ttf"),
-    "sans-bold": str(_FOLDER / "noto-sans-bold.ttf"),
-    SERIF: SERIF_FILE,
-    "hebrew": str(_FOLDER / "noto-hebrew.ttf"),
-    "arabic": str(_FOLDER / "noto-arabic.ttf"),
-    "symbols": str(_FOLDER / "noto-symbols.ttf"),
-}
-_JOINING = ("hebrew", "arabic")
-_MISSING = "\u25a1"
-# Marks that choose how an emoji looks, and joiners: nothing by themselves.
-_UNSEEN = dict.fromkeys([0x200B, 0x200C, 0x200D, 0x200E, 0x200F, 0xFE0E, 0xFE0F, 0xFEFF])
-
-
-@lru_cache(maxsize=len(_FILES))
-def _letters(face: str) -> frozenset[int]:
-    with TTFont(_FILES[face], lazy=True) as font:
-        return frozenset(font.getBestCmap())
-
-
-def can_print(texts: Iterable[str]) -> bool:
-    """Whether there is a type for every letter of these texts."""
-    faces = (SERIF, SANS, *_JOINING)
-    return not {ord(one) for one in _plain(" ".join(texts))}.difference(*map(_letters, faces))
-
-
-def _plain(text: str) -> str:
-    """The text in one line, each letter with its marks as one, nothing in it that is not seen."""
-    return " ".join(unicodedata.normalize("NFC", text).translate(_UNSEEN).split())
 
 
 class Page(FPDF):
@@ -78,7 +41,7 @@ class Page(FPDF):
             return
         self._known.add(face)
         family, _, style = face.partition("-")
-        self.add_font(family, "B" if style else "", _FILES[face])
+        self.add_font(family, "B" if style else "", FILES[face])
 
     def draw(self, operators: str) -> None:
         """PDF's own operators, written to the page as they are."""
@@ -101,33 +64,30 @@ class Page(FPDF):
     def words(self, text: str) -> str:
         """The text as it can be set: letters without a type as boxes; the faces it needs are
         loaded, and letters that join are shaped only where there are any."""
-        plain = _plain(text)
-        own = _letters(SERIF if self.font_family == SERIF else SANS) | _letters(SANS)
-        strange = {ord(one) for one in plain} - own
-        faces = [face for face in _JOINING if strange & _letters(face)]
-        for face in faces:
-            self._load(face)
-            strange -= _letters(face)
-        if strange:
-            self._load("symbols")
-            plain = plain.translate(dict.fromkeys(strange, _MISSING))
-        if faces or strange or self.font_family == SERIF:
-            self._load(SANS)
-            others = [SANS, *faces, *(["symbols"] if strange else [])]
+        shown = plain(text)
+        own = letters_of(SERIF if self.font_family == SERIF else SANS) | letters_of(SANS)
+        strange = {ord(one) for one in shown} - own
+        faces = [face for face in JOINING if strange & letters_of(face)]
+        if missing := lacking([shown]):
+            faces.append("symbols")
+            shown = shown.translate(dict.fromkeys(missing, BOX))
+        if faces or self.font_family == SERIF:
+            for face in (SANS, *faces):
+                self._load(face)
             # Most faces have no bold of their own.
-            self.set_fallback_fonts(others, exact_match=False)
-        self.set_text_shaping(bool(faces))
-        return plain
+            self.set_fallback_fonts([SANS, *faces], exact_match=False)
+        self.set_text_shaping(bool(set(faces) & set(JOINING)))
+        return shown
 
     def put(
         self, x: float, y: float, width: float, height: float, text: str, align: str = "L"
     ) -> None:
         """One line of text in a box, cut with an ellipsis where it is too long."""
-        plain = self.words(text)
-        if not plain:
+        shown = self.words(text)
+        if not shown:
             return
         self.set_xy(x, y)
-        self.cell(width, height, self._fitting(plain, width), align=align)
+        self.cell(width, height, self._fitting(shown, width), align=align)
 
     def _fitting(self, text: str, width: float) -> str:
         if self.get_string_width(text) <= width:

@@ -290,7 +290,9 @@ def test_the_pattern_of_the_sand_reaches_the_png() -> None:
     assert len(middle) > 3
 
 
-@pytest.mark.parametrize("letters", ["äöüß", "æøå", "éèçñ", "łżőčş", "0189", "\u2013\u2019"])
+@pytest.mark.parametrize(
+    "letters", ["äöüß", "æøå", "éèçñ", "łżőčş", "0189", "\u2013\u2019", "ВλθŸ", "שא", "حش", "名⛳"]
+)
 def test_the_letters_of_course_names_reach_the_png(letters: str) -> None:
     blank = picture(png_of(share_course([], title="", line="")))
     for letter in letters:
