@@ -8,9 +8,9 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
+from courses.importing.photo.block import Block, Box, Line, Station
 from courses.importing.photo.judge import UNTHOUGHT, Chances
 from courses.importing.photo.ocr import Likely, Picture, Reader, Word
-from courses.importing.photo.table import Block, Box, Line, Station
 from courses.importing.photo.words import Mask
 from courses.importing.vocabulary import fold, heading, total_part
 
@@ -19,8 +19,17 @@ _MOST_CELLS = 1_200
 _INK = 26.0
 # And how far from its ground a point is that is no ground.
 _TRACE = 14
+# So much of a line's height are specks, and so much more a digit.
+_SPECKS, _STEM = 0.04, 0.12
+# What a bound at the very edge of its room costs, in lines it would cut through; how wide it is.
+_OFF_HALF = 0.5
+_GAP = 3
+# How much less likely than the best reading what the words of the picture say is at least.
+_SECOND_LOOK = 2.0
 # A rule between columns runs along this share of the lines at least.
 _RULED = 0.3
+# What would cut through the words of more than this share of the lines is none.
+_CREASED = 0.4
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,7 +73,9 @@ def columns_of(
     chances = _read([boxes[at] for at in inked], picture, letter, reader)
     read = dict(zip(inked, chances, strict=True))
     for at, (column, block, line, station) in enumerate(places):
-        cell = Cell(boxes[at], read.get(at, {}), _text_in(line.words, boxes[at]))
+        inside = _words_in(line.words, boxes[at])
+        chances_of = _with_word(read.get(at, {}), inside)
+        cell = Cell(boxes[at], chances_of, " ".join(word.text for word in inside))
         if station.hole:
             column.cells.setdefault(station.hole, cell)
         elif part := _part(block, station):
@@ -120,16 +131,16 @@ def _ink(picture: Picture, letter: float) -> NDArray[np.bool_]:
 
 def _fitted(block: Block, ink: NDArray[np.bool_], rules: Mask) -> list[Station]:
     """The stations with their bounds moved to the rule between them, or where there is none to
-    where the least ink of all lines stands."""
-    across = ink if block.across else ink.T
-    bands = [across[max(0, int(line.start)) : int(line.end) + 1] for line in block.lines]
-    lines = np.sum([band.any(axis=0) for band in bands if len(band)], axis=0)
+    where the least ink of all lines stands, rather half way between their words."""
+    lines = _inked(block, ink if block.across else ink.T)
     start = max(0, int(min(line.start for line in block.lines)))
     ruled = rules[start : int(max(line.end for line in block.lines)) + 1].mean(axis=0)
     bounds = []
     for one, other in pairwise(block.stations):
         low, high = (one.at + share * (other.at - one.at) for share in (0.15, 0.85))
         rule = _rule(ruled, low, high)
+        if rule is not None and _cuts(block, rule):
+            rule = None
         emptiest = _emptiest(lines, low, high, (one.end + other.start) / 2)
         bounds.append(emptiest if rule is None else rule)
     if not bounds:
@@ -144,6 +155,14 @@ def _fitted(block: Block, ink: NDArray[np.bool_], rules: Mask) -> list[Station]:
     ]
 
 
+def _inked(block: Block, ink: NDArray[np.bool_]) -> NDArray[np.float64]:
+    """For each place along the holes the share of the lines with ink there, from 0 to 1; a few
+    specks in a line are none."""
+    bands = [ink[max(0, int(line.start)) : int(line.end) + 1] for line in block.lines]
+    shares = [np.clip((band.mean(axis=0) - _SPECKS) / _STEM, 0, 1) for band in bands if len(band)]
+    return np.mean(shares, axis=0) if shares else np.zeros(ink.shape[1])
+
+
 def _rule(ruled: NDArray[np.float64], low: float, high: float) -> float | None:
     """The middle of the rule that runs along most of the lines, None where there is none."""
     start, end = max(0, int(low)), min(len(ruled), int(high) + 1)
@@ -153,23 +172,32 @@ def _rule(ruled: NDArray[np.float64], low: float, high: float) -> float | None:
     return start + float(np.flatnonzero(part > 0.8 * part.max()).mean())
 
 
-def _emptiest(lines: NDArray[np.int_], low: float, high: float, default: float) -> float:
-    """The middle of the widest stretch where the fewest lines have ink."""
+def _cuts(block: Block, at: float) -> bool:
+    """Whether a bound there would cut through words in many of the lines: it is a crease, and no
+    rule."""
+    step = (block.stations[-1].at - block.stations[0].at) / max(1, len(block.stations) - 1)
+    cut = 0
+    for line in block.lines:
+        for word in line.words:
+            start, end = (word.left, word.right) if block.across else (word.top, word.bottom)
+            # Boxes are a little wider than their words; figures read as one say nothing.
+            room = 0.25 * word.height
+            if start + room < at < end - room and end - start < 1.3 * step:
+                cut += 1
+                break
+    return cut > _CREASED * len(block.lines)
+
+
+def _emptiest(lines: NDArray[np.float64], low: float, high: float, half: float) -> float:
+    """Where the fewest lines have ink: between two columns rather than between two digits, so
+    that the further from ``half`` way, the emptier it must be."""
     start, end = max(0, int(low)), min(len(lines), int(high) + 1)
     if end - start < 2:
-        return default
-    part = lines[start:end]
-    least = part == part.min()
-    best = (0, 0)
-    run = 0
-    for at, empty in enumerate([*least, False]):
-        if empty:
-            run += 1
-            continue
-        if run > best[1]:
-            best = (at - run, run)
-        run = 0
-    return start + best[0] + best[1] / 2
+        return half
+    off = (np.arange(start, end) - half) / ((high - low) / 2)
+    cost = cv2.blur(lines[start:end].reshape(1, -1), (_GAP, 1)).ravel() + _OFF_HALF * off**2
+    best = np.flatnonzero(cost <= cost.min() + 0.01)
+    return start + float(best.mean())
 
 
 def _has_ink(picture: Picture, box: Box, letter: float) -> bool:
@@ -219,7 +247,18 @@ def _both(one: Likely, other: Likely) -> Chances:
     return found
 
 
-def _text_in(words: Sequence[Word], box: Box) -> str:
+def _with_word(chances: Chances, words: Sequence[Word]) -> Chances:
+    """The chances with what was read in this place when the picture was looked over as a whole: it
+    was cut out otherwise, and speaks up where it differs."""
+    figures = [word for word in words if word.text.isascii() and word.text.isdigit()]
+    if not chances or len(figures) != 1 or len(figures[0].text) > 5:
+        return chances
+    figure = int(figures[0].text)
+    least = max(chances.values()) - _SECOND_LOOK
+    return {**chances, figure: max(least, chances.get(figure, UNTHOUGHT))}
+
+
+def _words_in(words: Sequence[Word], box: Box) -> list[Word]:
     """The words whose middle lies in the box."""
     inside = [word for word in words if box[0] <= word.x <= box[2] and box[1] <= word.y <= box[3]]
-    return " ".join(word.text for word in sorted(inside, key=lambda word: (word.y, word.x)))
+    return sorted(inside, key=lambda word: (word.y, word.x))

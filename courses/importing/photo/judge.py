@@ -12,8 +12,10 @@ from dataclasses import dataclass
 MISPRINT = -5.0
 MISPRINT_IF_UNTRUSTED = -14.0
 UNTHOUGHT = -9.0
-# Answers nearer than this to another are doubtful.
+# Answers nearer than this to another are doubtful; and those that nothing but the picture speaks
+# for, where the picture is less clear than that.
 DOUBT = 3.0
+CLEAR = 4.5
 _STATES = 400
 
 Chances = Mapping[int, float]
@@ -22,17 +24,23 @@ Chances = Mapping[int, float]
 @dataclass(frozen=True, slots=True)
 class Answer:
     """What a cell says: the figure, None where nothing was read; its margin; the figure that the
-    picture alone suggests; and the next likely one."""
+    picture alone suggests; the next likely one; how ``clear`` the picture alone is; and whether
+    what cards have in common proves the figure."""
 
     figure: int | None
     margin: float
     seen: int | None = None
     other: int | None = None
+    clear: float = -UNTHOUGHT
+    proved: bool = False
 
     @property
     def doubtful(self) -> bool:
         """Whether somebody should look at it."""
-        return self.figure is not None and (self.margin < DOUBT or self.figure != self.seen)
+        if self.figure is None:
+            return False
+        is_clear = self.proved or self.clear >= CLEAR
+        return self.margin < DOUBT or self.figure != self.seen or not is_clear
 
 
 def alone(chances: Chances) -> Answer:
@@ -43,7 +51,8 @@ def alone(chances: Chances) -> Answer:
     best = ranked[0]
     other = ranked[1] if len(ranked) > 1 else None
     floor = UNTHOUGHT if other is None else max(UNTHOUGHT, chances[other])
-    return Answer(best, chances[best] - floor, best, other)
+    margin = chances[best] - floor
+    return Answer(best, margin, best, other, margin)
 
 
 def summed(
@@ -63,6 +72,7 @@ def summed(
     for at, cell in enumerate(cells):
         for figure, chance in cell.items():
             scores[at][figure] = base - max(cell.values()) + chance + printed + misprint
+    unproved = [dict(options) for options in scores]
     for wanted, chance in total.items():
         _add_stories(cells, wanted, chance, allowed, scores)
     answers = []
@@ -71,7 +81,8 @@ def summed(
         others = [figure for figure in options if figure != best]
         other = max(others, key=lambda figure: options[figure], default=None)
         margin = -UNTHOUGHT if other is None else options[best] - options[other]
-        answers.append(Answer(best, margin, free[at].figure, other))
+        proved = options[best] > unproved[at][best]
+        answers.append(Answer(best, margin, free[at].figure, other, free[at].clear, proved))
     return answers
 
 
@@ -138,7 +149,7 @@ def once_each(cells: Sequence[Chances]) -> list[Answer]:
         others = _cheapest(barred)
         second = sum(barred[place][others[place]] for place in range(count))
         margin = min(second, loose - MISPRINT + free[at].margin) - cost
-        answers.append(Answer(picked[at] + 1, margin, free[at].figure, others[at] + 1))
+        answers.append(Answer(picked[at] + 1, margin, free[at].figure, others[at] + 1, proved=True))
     return answers
 
 

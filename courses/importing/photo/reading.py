@@ -13,6 +13,7 @@ from courses.importing.checks import check
 from courses.importing.grid import grid_of
 from courses.importing.lexicon import Meaning
 from courses.importing.photo.align import aligned
+from courses.importing.photo.block import Block
 from courses.importing.photo.cells import Cell, Column, columns_of
 from courses.importing.photo.judge import (
     MISPRINT,
@@ -25,7 +26,7 @@ from courses.importing.photo.judge import (
 )
 from courses.importing.photo.ocr import Picture, Reader, Word
 from courses.importing.photo.straighten import Upright, upright
-from courses.importing.photo.table import Block, blocks_of
+from courses.importing.photo.table import blocks_of
 from courses.importing.photo.words import rules_of, without_rules, words_looked_for, words_of
 from courses.importing.reading import Unreadable
 from courses.importing.understand import understand
@@ -96,7 +97,12 @@ def read_photo(picture: Picture, reader: Reader, tell: Tell) -> PhotoReading:
     columns = columns_of(blocks, clean, rules, letter, reader)
     tell("Adding up", 0.9)
     trust = _trust(columns)
-    judged = [one for column in columns if (one := _judge(column, trust))]
+    kinds = _kinds(columns)
+    judged = [
+        one
+        for column, kind in zip(columns, kinds, strict=True)
+        if (one := _judge(column, kind, trust))
+    ]
     card = _rated(_understood(judged, _beside(words, blocks)), judged)
     if trust < _TRUSTED:
         card = replace(card, problems=(*card.problems, HARD_TO_READ))
@@ -152,10 +158,9 @@ def _trust(columns: Sequence[Column]) -> float:
     return sum(fits) / len(fits) if fits else 1.0
 
 
-def _judge(column: Column, trust: float) -> _Judged | None:
+def _judge(column: Column, kind: str, trust: float) -> _Judged | None:
     """The column with what its cells say, None where it is nothing of a scorecard; ``trust`` is the
     share of the sums of the whole card that fit."""
-    kind = _kind(column)
     if kind == "text":
         return _Judged(column, kind, {}, {})
     if not kind:
@@ -174,12 +179,35 @@ def _judge(column: Column, trust: float) -> _Judged | None:
             zip(holes, summed([cells[h] for h in holes], total, allowed, misprint), strict=True)
         )
     answers.update({hole: alone(cells[hole]) for hole in cells if hole not in answers})
+    answers = {
+        hole: _doubted(answer, cells[hole], column.cells[hole].chances)
+        for hole, answer in answers.items()
+    }
     printed = {part: max(chances, key=lambda f: chances[f]) for part, chances in sums.items()}
     return _Judged(column, kind, answers, printed)
 
 
+def _doubted(answer: Answer, fitting: Chances, read: Chances) -> Answer:
+    """The answer, in doubt where the picture says something else that its column cannot hold."""
+    others = [chance for figure, chance in read.items() if figure not in fitting]
+    if not others or not fitting:
+        return answer
+    clear = max(fitting.values()) - max(others)
+    return replace(answer, clear=min(answer.clear, clear))
+
+
+def _kinds(columns: Sequence[Column]) -> list[str]:
+    """What each column holds. Pars may stand without a name if nothing else on the card may be
+    pars: the scores of those who played look like pars, too."""
+    kinds = [_kind(column) for column in columns]
+    if kinds.count("par?") == 1 and "par" not in kinds:
+        return ["par" if kind == "par?" else kind for kind in kinds]
+    return ["" if kind == "par?" else kind for kind in kinds]
+
+
 def _kind(column: Column) -> str:
-    """What a column holds: "par", "index", "length", "text", or "" for nothing of use."""
+    """What a column holds: "par" ("par?" without a name), "index", "length", "text", or "" for
+    nothing of use."""
     meanings = heading(column.label).meanings
     figures = [alone(cell.chances).figure for cell in column.cells.values()]
     known = [figure for figure in figures if figure is not None]
@@ -197,7 +225,7 @@ def _kind(column: Column) -> str:
         return "length"
     fitting = sum(figure in _PARS for figure in known) / len(column.cells)
     if fitting > 0.8 and len(column.sums) and not column.label:
-        return "par"
+        return "par?"
     return ""
 
 
