@@ -240,6 +240,7 @@ SPECTACULAR_SETTINGS = {
     "ENUM_GENERATE_CHOICE_DESCRIPTION": False,
     "ENUM_NAME_OVERRIDES": {
         "BendSide": "courses.api.cards.SIDES",
+        "FieldPolicy": "play.tournaments.models.Tournament.Policy",
         "HoleCardKind": "courses.api.cards.KINDS",
         "ImportKind": "courses.api.imports.KINDS",
         "ImportStatus": "courses.models.ImportStatus",
