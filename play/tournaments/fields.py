@@ -51,12 +51,28 @@ def of_season(season: object, size: object = USUAL) -> Field:
     """The season's leading golfers by the exact average of their cards. Raises Invalid."""
     year = _whole("season", season, 1, 9999)
     many = _whole("size", size, LEAST, MOST)
-    cards = queries.of_season(year)
-    leading = cards.order_by(F("neutral_average").asc(nulls_last=True), "golfer", "pk")
-    entrants = tuple(entrant_of(card) for card in leading[:many])
+    chosen = _leading(year)[:many]
+    cards = queries.of_season(year).in_bulk(chosen)
+    entrants = tuple(entrant_of(cards[pk]) for pk in chosen if pk in cards)
     if len(entrants) < LEAST:
         raise Invalid({"season": f"There are no golfers of the season {year}."})
     return Field(entrants, season=year, masters_year=year if year == FIRST_MASTERS else None)
+
+
+def _leading(season: int) -> list[int]:
+    """The cards of a season, the lowest averages first, without copies of cards that came with
+    the site. In 1981 those who came with it go first, so that whoever is added does not push one
+    of them out of the Masters."""
+    rows = list(
+        queries.of_season(season)
+        .order_by(F("neutral_average").asc(nulls_last=True), "golfer", "pk")
+        .values_list("pk", "golfer", "sample")
+    )
+    came = {golfer for _, golfer, sample in rows if sample}
+    found = [row for row in rows if row[2] or row[1] not in came]
+    if season == FIRST_MASTERS:
+        found.sort(key=lambda row: not row[2])
+    return [pk for pk, _, _ in found]
 
 
 def of_masters(year: object) -> Field:
@@ -69,7 +85,8 @@ def of_masters(year: object) -> Field:
         raise Invalid(
             {"masters": f"Too few golfers of the season {played} have cards to play its Masters."}
         )
-    by_name = {card.golfer: card for card in cards}
+    # Of copies of a card the one that came with the site counts.
+    by_name = {card.golfer: card for card in sorted(cards, key=lambda card: bool(card.sample))}
     entrants = tuple(
         entrant_of(by_name[named[result.player]]) for result in results if result.player in named
     )
@@ -111,7 +128,7 @@ def entrant_of(card: PlayerCard) -> Entrant:
 
 def first_field() -> list[tuple[str, str]]:
     """The field of the 1981 Masters to choose mine from: slug and name, by name."""
-    cards = queries.of_season(FIRST_MASTERS)
+    cards = queries.of_season(FIRST_MASTERS).filter(pk__in=_leading(FIRST_MASTERS)[:USUAL])
     return list(cards.order_by("golfer").values_list("slug", "golfer"))
 
 

@@ -7,6 +7,7 @@ from play.golfers.models import PlayerCard
 from play.pro_golf.card import dump
 from play.pro_golf.edition import house_card
 from play.tournaments import fields, past
+from tests.play.golfers.cards import a_site_card
 
 
 def test_the_results_of_every_year_are_there_and_sum():
@@ -65,3 +66,16 @@ def test_a_masters_is_played_with_its_men_where_thirty_have_cards():
     assert fields.playable_years() == [1997]
     with pytest.raises(Invalid, match="1981 to 2017"):
         fields.of_masters(2018)
+
+
+@pytest.mark.django_db
+def test_copies_and_newcomers_push_nobody_out_of_the_first_masters():
+    for n in range(36):
+        a_site_card(f"Golfer {n}", 1981, sample="x", neutral_average=72 + n / 100)
+    a_site_card("Golfer 3", 1981, slug="a-copy", neutral_average=65)
+    a_site_card("A Newcomer", 1981, neutral_average=66)
+    first = fields.of_season(1981)
+    assert [one.golfer for one in first.entrants] == [f"Golfer {n}" for n in range(36)]
+    assert len(fields.first_field()) == 36
+    assert "A Newcomer" in [one.golfer for one in fields.of_season(1981, 40).entrants]
+    assert "a-copy" not in [one.slug for one in fields.of_season(1981, 40).entrants]
