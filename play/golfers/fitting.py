@@ -16,9 +16,11 @@ from play.pro_golf.making.levers import Levers
 from play.pro_golf.stack import Floats, Ints
 
 FIRST_SEASON = 1987
-SAMPLE = 6  # Every sixth golfer of the fitting half judges a trial of the constants.
-ROUNDS_OF_TRIALS = 2
+SAMPLE = 9  # Every ninth golfer of the fitting half judges a trial of the constants.
 BIRDIES_WEIGHT = 0.3
+# How far a trial goes from the constants so far, by how much it has to be better, how often.
+SHARE, BOXES = 0.1, 0.7
+BETTER_BY, MOST_ROUNDS = 0.0005, 3
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,7 +73,7 @@ def fit_all(aims: fit.Aims, table: Table, constants: fit.Method) -> Levers:
     parts = []
     for year in dict.fromkeys(table.seasons.tolist()):
         who = np.flatnonzero(table.seasons == year)
-        parts.append(fit.fit(_some(aims, who), method.neutral(), constants))
+        parts.append(fit.fit(aims.take(who), method.neutral(), constants))
     joined = {
         name: np.concatenate([getattr(part, name) for part in parts]) for name in samples.LEVERS
     }
@@ -85,11 +87,13 @@ def fit_constants(
     start: fit.Method,
     tell: Callable[[str], object],
 ) -> fit.Method:
-    """The constants that leave least of the real averages unexplained, one after the other, on a
-    part of the fitting half. The sum that is made small: residual strokes, and a third of a stroke
-    for every birdie a round that cards are off by on average."""
+    """The constants that leave least of the real averages unexplained, on a part of the fitting
+    half. The sum that is made small: residual strokes, and 0.3 strokes for every birdie a round
+    that cards are off by on average. Each round tries all constants one step up and one down, and
+    goes on from the best of these; it is over when none is better by more than what hangs on who
+    is in the sample."""
     who = np.flatnonzero(half & (table.seasons >= yardstick.SCRAMBLING_SINCE))[::SAMPLE]
-    some = _some(aims, who)
+    some = aims.take(who)
 
     def cost(trial: fit.Method) -> float:
         figures = exact.figures(
@@ -100,21 +104,27 @@ def fit_constants(
         return told.residual + BIRDIES_WEIGHT * off
 
     best, least = start, cost(start)
-    for _ in range(ROUNDS_OF_TRIALS):
-        for trial in _trials(best):
-            now = cost(trial)
+    tell(f"{least:.4f} {best}")
+    for _ in range(MOST_ROUNDS):
+        trials = _trials(best)
+        costs = [cost(trial) for trial in trials]
+        for trial, now in zip(trials, costs, strict=True):
             tell(f"{now:.4f} {trial}")
-            if now < least:
-                best, least = trial, now
+        if min(costs) > least - BETTER_BY:
+            return best
+        best, least = trials[int(np.argmin(costs))], min(costs)
     return best
 
 
 def _trials(start: fit.Method) -> list[fit.Method]:
-    trials = [replace(start, birdie_boxes=start.birdie_boxes + by) for by in (-1.0, 1.0)]
+    trials = [
+        replace(start, early_share=round(start.early_share + by, 2)) for by in (-SHARE, SHARE)
+    ]
     for at in range(len(start.base)):
-        for by in (-0.7, 0.7):
-            base = tuple(value + by * (place == at) for place, value in enumerate(start.base))
-            trials.append(replace(start, base=base))
+        for by in (-BOXES, BOXES):
+            base = list(start.base)
+            base[at] = round(base[at] + by, 1)
+            trials.append(replace(start, base=tuple(base)))
     return trials
 
 
@@ -140,7 +150,7 @@ def write(
         head + "[method]",
         f"base = {_numbers(constants.base)}",
         f"gain = {_numbers(constants.gain)}",
-        f"birdie_boxes = {constants.birdie_boxes:g}\n",
+        f"early_share = {constants.early_share:g}\n",
         f"{overall}\n",
         "[likeness]",
         f"# {', '.join(ratings.INPUTS)}",
@@ -166,7 +176,3 @@ def write(
 
 def _numbers(values: Sequence[float] | Floats) -> str:
     return json.dumps([float(f"{value:.6g}") for value in values])
-
-
-def _some(aims: fit.Aims, who: Ints) -> fit.Aims:
-    return fit.Aims(*(getattr(aims, name)[who] for name in fit.Aims.__dataclass_fields__))

@@ -78,7 +78,7 @@ def constants() -> Constants:
 
 def read_method(table: Mapping[str, Any]) -> fit.Method:
     """The method's own constants from their table."""
-    return fit.Method(tuple(table["base"]), tuple(table["gain"]), float(table["birdie_boxes"]))
+    return fit.Method(tuple(table["base"]), tuple(table["gain"]), float(table["early_share"]))
 
 
 def make(wanted: Sequence[tuple[Mapping[str, float | None], int]]) -> list[Made]:

@@ -151,6 +151,11 @@ def greens(played: Played, given: Floats) -> Floats:
     return 100 * reached / played.holes
 
 
+def early(played: Played, given: Floats) -> Floats:
+    """Greens reached a round with three putts left for par: two of them are a birdie."""
+    return np.einsum("kg,gk->g", played.at[LEVEL <= -3].sum(axis=0), given.sum(axis=-1))
+
+
 def putts_per_green(played: Played, given: Floats) -> Floats:
     """Putts on greens hit in regulation."""
     total = np.einsum("kg,gkj->gj", played.at[LEVEL <= -2].sum(axis=0), given)

@@ -4,6 +4,7 @@ All golfers given are worked at once. Every search keeps the best trial it saw, 
 staircases: one box is a thirty-sixth. The scoring average is never looked at.
 """
 
+import itertools
 from collections.abc import Callable
 from dataclasses import dataclass, fields, replace
 from typing import Any
@@ -14,7 +15,7 @@ from play.pro_golf.chart import Chart
 from play.pro_golf.making import exact
 from play.pro_golf.making.exact import REGULATION
 from play.pro_golf.making.levers import FULL, LAST, WEIGHTS, Levers, build, drives, putting
-from play.pro_golf.stack import Floats
+from play.pro_golf.stack import Floats, Ints
 from play.pro_golf.walk import outcomes
 
 
@@ -22,14 +23,12 @@ from play.pro_golf.walk import outcomes
 class Method:
     """The constants of the method. ``base`` and ``gain``: thirty-sixths of the card that miss the
     green at iron skill 0, and how many fewer a point of skill gives, for FW, LI, MI, SI, P.
-    ``birdie_boxes``: how many fewer boxes the fairway wood misses for a birdie a round that the
-    rest of the card leaves wanting."""
+    ``early_share``: how many more greens a round are reached early, with two putts left for a
+    birdie, for a birdie a round that the rest of the card leaves wanting."""
 
     base: tuple[float, ...] = (21.0, 18.0, 14.0, 10.5, 5.0)
     gain: tuple[float, ...] = (0.6, 1.2, 1.0, 0.8, 0.35)
-    birdie_boxes: float = 5.0
-    least_wood_misses: int = 5
-    most_wood_misses: int = 18
+    early_share: float = 0.45
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,33 +53,51 @@ class Aims:
     def __len__(self) -> int:
         return len(self.distance)
 
+    def take(self, which: slice | Ints) -> "Aims":
+        """The same of some golfers."""
+        return Aims(*(getattr(self, one.name)[which] for one in fields(self)))
+
 
 ENDS = np.concatenate([[0.0], np.cumsum(WEIGHTS)]) * 36
 OFFLINE = np.arange(0.0, 0.9, 0.004)
 DISTANCES = (0.0, -1.0, 1.0, -2.0, 2.0, -3.0, 3.0)
 DISTANCE_COST, GOOD_FAIRWAYS = 0.25, 0.6
-ROUNDS_OF_WOOD = 2
-BIRDIES_WITHIN = 0.2
-GOOD_GREENS, GREEN_TOUCHES = 0.3, 6
+# What boxes are settled by: strokes that a point of greens in regulation, an early green and a box
+# away from the common iron skill are worth; whoever is nearer than that is not tried again.
+GREEN_COST, EARLY_COST, TOUCH_COST, SETTLED, SETTLINGS = 0.225, 1.0, 0.003, 0.04, 2
+TOUCHES: Ints = np.array(list(itertools.product(range(-2, 3), repeat=len(FULL))))
+# Golfers worked at once: more of them leave the processor's memory.
+AT_ONCE = 64
 SKILLS, PUTTING, SANDS, SCALES = (-14.0, 14.0), (0.55, 1.8), (2.0, 40.0), (0.12, 6.0)
 FINE = 12
 # Drives are judged as they are written down: a box hangs on a tenth of a yard.
 WRITTEN_PLACES = 1
-LEAST_MISSES, LEAST_PITCH_MISSES = 3, 1
+# How few and how many boxes may miss the green with a club.
+LEAST_MISSES, MISSES_OF = 3, {"FW": (5, 18), "P": (1, LAST - 2)}
 
 
 def fit(aims: Aims, course: Chart, method: Method | None = None) -> Levers:
     """The levers of cards whose exact play on the course comes to the aims."""
-    method = method or Method()
+    parts = [
+        _fit(aims.take(slice(first, first + AT_ONCE)), course, method or Method())
+        for first in range(0, len(aims), AT_ONCE)
+    ]
+    return Levers(
+        *(np.concatenate([getattr(part, one.name) for part in parts]) for one in fields(Levers))
+    )
+
+
+def _fit(aims: Aims, course: Chart, method: Method) -> Levers:
     work = _Work(aims, course, method)
     work.fit_drives()
     work.fit_greens()
     work.fit_putts()
     work.fit_short_game()
-    for _ in range(ROUNDS_OF_WOOD):
-        work.fit_wood()
-        work.fit_putts()
-        work.fit_short_game()
+    # Pitches have moved putts, and birdies hang on putts first of all.
+    work.fit_putts()
+    work.fit_birdies()
+    work.fit_putts()
+    work.fit_short_game()
     work.fit_putts()
     work.fit_sand()
     work.fit_chips()
@@ -125,58 +142,67 @@ class _Work:
             found = [np.where(better, distance, found[0]), np.where(better, OFFLINE[at], found[1])]
         self.levers = replace(self.levers, distance=found[0], offline=found[1])
 
-    def greens(self, levers: Levers) -> Floats:
-        """Greens in regulation, in per cent, of these levers."""
+    def reached(self, levers: Levers) -> Floats:
+        """Greens in regulation, in per cent, and early greens a round, of these levers."""
         stack = build(levers)
         played = exact.arrive(stack, self.course, most=REGULATION)
-        return exact.greens(played, exact.stopping(stack, self.course))
+        stops = exact.stopping(stack, self.course)
+        return np.stack([exact.greens(played, stops), exact.early(played, stops)])
 
     def fit_greens(self) -> None:
-        """Iron skill by halving, then single boxes of single columns."""
+        """Greens in regulation, from one skill for all full shots."""
         low, high = (np.full(len(self.aims), end) for end in SKILLS)
         keep = _Best(self.levers)
         for _ in range(FINE):
             skill = (low + high) / 2
             trial = replace(self.levers, **missing(skill, self.method))
-            off = self.greens(trial) - self.aims.greens
+            off = self.reached(trial)[0] - self.aims.greens
             keep.see(trial, np.abs(off))
             low, high = np.where(off < 0, skill, low), np.where(off < 0, high, skill)
         self.levers = keep.levers
-        self.touch_greens(FULL)
 
-    def touch_greens(self, clubs: tuple[str, ...]) -> None:
-        """Boxes of single columns, up or down, until greens are good enough."""
-        now = np.abs(self.greens(self.levers) - self.aims.greens)
-        for _ in range(GREEN_TOUCHES):
-            who = np.flatnonzero(now > GOOD_GREENS)
+    def settle(self, early: Floats) -> None:
+        """Boxes of single columns, up or down, so that greens in regulation come to the aims and
+        early greens to so many."""
+        aims = np.stack([self.aims.greens, early])
+        who = np.arange(len(self.aims))
+        for _ in range(SETTLINGS):
+            start, wanted = self.levers.take(who), aims[:, who]
+            now = self.reached(start)
+            keep = _Best(start, _cost(now - wanted))
+            trial = self._touched(start, wanted - now, now)
+            keep.see(trial, _cost(self.reached(trial) - wanted))
+            self.levers = self.levers.put(who, keep.levers)
+            who = who[keep.off > SETTLED]
             if not len(who):
                 return
-            start = self.levers.take(who)
-            keep = _Best(start, now[who])
-            for club in clubs:
-                for step in (-1, 1):
-                    trial = _stepped(start, club, step)
-                    keep.see(trial, np.abs(self.greens(trial) - self.aims.greens[who]))
-            if (keep.off >= now[who]).all():
-                return
-            now[who] = keep.off
-            self.levers = self.levers.put(who, keep.levers)
+
+    def _touched(self, start: Levers, wanted: Floats, now: Floats) -> Levers:
+        """The touches that bring what is wanted, if what each column brings simply adds up."""
+        off = -wanted[:, None]
+        for at, club in enumerate(FULL):
+            steps, which = np.unique(TOUCHES[:, at], return_inverse=True)
+            brings = [
+                self.reached(_stepped(start, club, step)) - now if step else 0 * now
+                for step in steps
+            ]
+            off = off + np.stack(brings, axis=1)[:, which]
+        cost = _cost(off) + TOUCH_COST * np.abs(TOUCHES).sum(axis=1)[:, None]
+        best = TOUCHES[cost.argmin(axis=0)]
+        for at, club in enumerate(FULL):
+            start = _stepped(start, club, best[:, at])
+        return start
 
     def measured(self, levers: Levers) -> exact.Figures:
         """All figures of these levers."""
         return exact.figures(build(levers), self.course)
 
-    def fit_wood(self) -> None:
-        """Where birdies are wanting by more than may be, they come from the fairway wood at par 5s,
-        or go there, as few boxes as will do; the other clubs make up for the greens this gains or
-        costs. A birdie at a par 5 is a stroke, in real scores a third of one: so no more of it."""
+    def fit_birdies(self) -> None:
+        """Birdies that are wanting come in part from greens reached early, most of them of par 5s
+        with the fairway wood. In part only: such a birdie is a whole stroke, while real scores
+        follow birdies at a third of one once greens and putts are known."""
         surplus = self.aims.birdies - self.measured(self.levers).birdies
-        excess = np.maximum(np.abs(surplus) - BIRDIES_WITHIN, 0)
-        boxes = np.sign(surplus) * np.ceil(self.method.birdie_boxes * excess)
-        wood = self.levers.fw - boxes.astype(np.int64)
-        least, most = self.method.least_wood_misses, self.method.most_wood_misses
-        self.levers = replace(self.levers, fw=np.clip(wood, least, most))
-        self.touch_greens(("LI", "MI", "SI", "P"))
+        self.settle(self.reached(self.levers)[1] + self.method.early_share * surplus)
 
     def fit_putts(self) -> None:
         """Putts per green in regulation, from how far putts are holed."""
@@ -232,6 +258,12 @@ class _Work:
         self.levers = keep.levers
 
 
+def _cost(off: Floats) -> Floats:
+    """Strokes that it costs to be so far off (greens and early greens, ...)."""
+    cost: Floats = GREEN_COST * np.abs(off[0]) + EARLY_COST * np.abs(off[1])
+    return cost
+
+
 class _Best:
     """The best trial of every golfer."""
 
@@ -251,11 +283,11 @@ class _Best:
         )
 
 
-def _stepped(levers: Levers, club: str, step: int) -> Levers:
-    """One box more or fewer off the green with a club."""
+def _stepped(levers: Levers, club: str, steps: int | Ints) -> Levers:
+    """So many boxes more or fewer off the green with a club."""
     name = club.lower()
-    least = LEAST_PITCH_MISSES if club == "P" else LEAST_MISSES
-    return replace(levers, **{name: np.clip(getattr(levers, name) + step, least, LAST - 2)})
+    least, most = MISSES_OF.get(club, (LEAST_MISSES, LAST - 2))
+    return replace(levers, **{name: np.clip(getattr(levers, name) + steps, least, most)})
 
 
 def _with(levers: Levers, names: tuple[str, ...], value: Floats) -> Levers:
