@@ -1,4 +1,4 @@
-"""A made card is sixteen numbers: this is how they become its columns.
+"""A made card is eleven numbers: this is how they become its columns.
 
 Every number answers one statistic (``fit`` finds them); between them and the card lies nothing but
 the shapes below. The shapes are ours: no printed card was used.
