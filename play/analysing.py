@@ -35,13 +35,13 @@ ANALYSTS: Mapping[str, Analyst[Any]] = {
     "par-excellence": ParExcellenceAnalyst(),
 }
 # Raised when a game's values change: holes analysed by an earlier method are done again.
-METHOD = 1
+METHOD = 2
 DIGITS = 5
 # So many seconds of work at a time; what is left waits in the queue behind what others asked for.
 PATIENCE = 10.0
 # Not heard of for so long, work is taken to have been stopped, and asked for again.
 SILENT = timedelta(minutes=2)
-SUMS = ("strokes", "expected", "decision", "dice", "error", "saved")
+SUMS = ("strokes", "expected", "decision", "dice", "saved", "correction")
 
 
 @dataclass(frozen=True, slots=True)
@@ -202,5 +202,6 @@ def _players(round_: Round, found: Sequence[Mapping[str, Any]]) -> list[dict[str
     for number, player in enumerate(round_.players):
         rows = [hole["players"][number] for hole in found]
         sums = {name: rounded(sum(row[name] for row in rows), DIGITS) for name in SUMS}
-        totals.append({"name": player["name"]} | sums | {"strokes": int(sums["strokes"])})
+        sums |= {"strokes": int(sums["strokes"]), "error": abs(sums["correction"])}
+        totals.append({"name": player["name"], **sums})
     return totals

@@ -136,13 +136,15 @@ class AnalysedMoveSerializer(serializers.Serializer):
 
 
 class CostSerializer(serializers.Serializer):
-    """Costs in strokes. ``dice`` includes ``saved`` as a gain: what a mulligan or a token bought.
-    ``error`` is how far the numbers may be off; 0 where they are exact."""
+    """Costs in strokes. Two parts of ``dice`` are no luck: a gain of ``saved``, bought with
+    mulligans or tokens, and ``correction``, by which a value that is not exact set itself right.
+    ``error`` is the size of that; 0 where values are exact."""
 
     decision = serializers.FloatField(min_value=0)
     dice = serializers.FloatField()
-    error = serializers.FloatField(min_value=0)
     saved = serializers.FloatField(min_value=0)
+    correction = serializers.FloatField()
+    error = serializers.FloatField(min_value=0)
 
 
 class AnalysedPlayerSerializer(CostSerializer):

@@ -37,12 +37,12 @@ class Analyst(Protocol[Valued]):
     @property
     def note(self) -> str: ...
 
-    def error(self, state: Valued) -> float:
-        """How far, in strokes, what a stroke was valued at may be off, seen from where it led to;
-        0 where values are exact."""
+    def correction(self, state: Valued) -> float:
+        """How many strokes more are expected here than the stroke that led here took it to be
+        worth; 0 where values are exact."""
 
     def expected(self, state: Valued) -> float | None:
-        """The mean score on the hole of the player to decide, who plays the best from here; None
+        """The mean score on the hole of the player on turn, who plays the best from here; None
         where the game knows no better than before."""
 
     def weighed(self, state: Valued, move: Move) -> Weighed | None:
@@ -62,9 +62,10 @@ class Chosen:
 @dataclass(slots=True)
 class Stroke:
     """One stroke of the analysis. ``hole`` is its number, ``stroke`` counts on the hole, ``told``
-    says it in a sentence; ``chosen`` is that decision for it which cost most, ``error`` how far
-    its numbers may be off. ``saved`` is that part of ``dice``, a gain if positive, which was bought
-    with what could have been kept for later holes."""
+    says it in a sentence; ``chosen`` is that decision for it which cost most.
+
+    Two parts of ``dice`` are no luck: a gain of ``saved`` was bought with what could have been kept
+    for later holes, and by ``correction`` a value that is not exact set itself right."""
 
     hole: int
     player: int
@@ -75,8 +76,8 @@ class Stroke:
     dice: float = 0.0
     chosen: Chosen | None = None
     told: str = ""
-    error: float = 0.0
     saved: float = 0.0
+    correction: float = 0.0
 
     @property
     def best(self) -> Move | None:
@@ -87,15 +88,14 @@ class Stroke:
 @dataclass(frozen=True, slots=True)
 class Sum:
     """A player's round over the holes he has finished: strokes - expected = decision + dice.
-    ``error`` is how much of it may be the values' own correction, ``saved`` what was bought with
-    what could have been kept for later holes: a gain that ``dice`` includes."""
+    ``saved`` and ``correction`` are those parts of ``dice`` that are no luck (see ``Stroke``)."""
 
     strokes: int
     expected: float
     decision: float
     dice: float
-    error: float = 0.0
     saved: float = 0.0
+    correction: float = 0.0
 
 
 @dataclass(slots=True)
@@ -114,10 +114,10 @@ class _Hole:
     cost: float = 0.0
     chosen: Chosen | None = None
 
-    def stands(self, value: float, error: float) -> None:
+    def stands(self, value: float, correction: float) -> None:
         """The player is to decide where so much is expected."""
         if self.strokes and self.chosen is None:
-            self.strokes[-1].error = max(self.strokes[-1].error, error)
+            self.strokes[-1].correction = correction
         self.arrived(value)
 
     def arrived(self, value: float) -> None:
@@ -177,10 +177,10 @@ class _Hole:
         """The hole is over; what giving it up cost was decided."""
         if conceded or not self.strokes:
             self.struck(player, len(self.strokes) + 1, "The hole was given up.")
-        elif self.chosen is not None:
-            self._came_to_nothing()
             self.strokes[-1].decision += max(score - self.value, 0.0)
             self.value = max(self.value, score)
+        elif self.chosen is not None:
+            self._came_to_nothing()
         self.arrived(float(score))
 
 
@@ -220,8 +220,8 @@ class _Walk(Generic[S]):
             expected=self.expected[player],
             decision=sum(one.decision for one in mine),
             dice=sum(one.dice for one in mine),
-            error=sum(one.error for one in mine),
             saved=sum(one.saved for one in mine),
+            correction=sum(one.correction for one in mine),
         )
 
     def on(self, state: S, entry: Entry) -> S:
@@ -229,6 +229,8 @@ class _Walk(Generic[S]):
         waiting = self.game.waiting_for(state)
         if isinstance(waiting, Decision):
             self._decision(state, waiting, entry)
+        elif waiting is not None and entry.kind is Kind.CONCEDE:
+            self._given_up_early(state, waiting.player, entry.player)
         step = applied(self.game, state, entry)
         for event in step.events:
             if event.kind == "stroke" and event.player in self.holes:
@@ -253,9 +255,16 @@ class _Walk(Generic[S]):
             chosen = Chosen(best, words[0], move, words[1])
             self.holes[waiting.player].decided(weighed, chosen)
 
+    def _given_up_early(self, state: S, on_turn: int, player: int | None) -> None:
+        """A hole given up before there was anything to decide began with what is expected now."""
+        if player == on_turn and player not in self.holes:
+            value = self.analyst.expected(state)
+            if value is not None:
+                self._stand(state, on_turn, value)
+
     def _stand(self, state: S, player: int, value: float) -> None:
         if player in self.holes:
-            self.holes[player].stands(value, self.analyst.error(state))
+            self.holes[player].stands(value, self.analyst.correction(state))
             return
         rows = self.game.scorecard(state)
         place = next(n for n, row in enumerate(rows) if row.strokes[player] is None)
@@ -285,8 +294,9 @@ def stroke_shape(stroke: Stroke, digits: int) -> Mapping[str, Any]:
         "expected_after": rounded(stroke.expected_after, digits),
         "decision": rounded(max(stroke.decision, 0.0), digits),
         "dice": rounded(stroke.dice, digits),
-        "error": rounded(stroke.error, digits),
         "saved": rounded(stroke.saved, digits),
+        "correction": rounded(stroke.correction, digits),
+        "error": rounded(abs(stroke.correction), digits),
         "told": stroke.told,
         "best": None if chosen is None else _move(chosen.best, chosen.best_told),
         "played": None if chosen is None else _move(chosen.played, chosen.played_told),
@@ -300,8 +310,9 @@ def sum_shape(total: Sum, digits: int) -> dict[str, Any]:
         "expected": rounded(total.expected, digits),
         "decision": rounded(max(total.decision, 0.0), digits),
         "dice": rounded(total.dice, digits),
-        "error": rounded(total.error, digits),
         "saved": rounded(total.saved, digits),
+        "correction": rounded(total.correction, digits),
+        "error": rounded(abs(total.correction), digits),
     }
 
 

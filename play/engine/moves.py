@@ -65,12 +65,16 @@ def values_of(field: Choice | Number) -> list[str]:
 
 
 def told(decision: Decision, move: Move) -> str:
-    """A move in the words of its offer: "Play a shot · Driver · Straight"."""
+    """A move in the words of its offer: "Driver · Fast · Straight", "Putt, 1 square · Up". What
+    there is no other of needs no name, where the fields tell enough."""
     offer = next((offer for offer in decision.offers if offer.move == move.move), None)
     if offer is None:
         return move.move
-    fields = [field for field in offer.fields if field.name in move.fields]
-    return " · ".join([offer.label, *(_told(field, move.fields[field.name]) for field in fields)])
+    fields = [
+        _told(field, move.fields[field.name]) for field in offer.fields if field.name in move.fields
+    ]
+    known = len(decision.offers) == 1 and len(fields) > 1
+    return " · ".join(fields if known else [offer.label, *fields])
 
 
 def _told(field: Choice | Number, value: str | float) -> str:

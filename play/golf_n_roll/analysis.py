@@ -15,8 +15,8 @@ class GolfNRollAnalyst:
         "valued, in a match, too, where holes decide."
     )
 
-    def error(self, state: State) -> float:
-        """Values are exact."""
+    def correction(self, state: State) -> float:
+        """None: values are exact."""
         return 0.0
 
     def expected(self, state: State) -> float:

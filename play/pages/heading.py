@@ -15,6 +15,8 @@ MOST_LINES = 9
 LABELS_WIDE, LABELS_NARROW = 6, 2
 # Room for the number of a hole and for the label of a throw, in units.
 NUMBER, LABEL_WIDTH = 17, 50
+# So far above the foot a label stands at least.
+ABOVE_FOOT = 4
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,12 +38,13 @@ NARROW = Frame(360, 300, 28, 10, 14, 32, "only-p")
 
 @dataclass(frozen=True, slots=True)
 class Throw:
-    """A throw that is marked, with the label it bears, if any."""
+    """A throw that is marked, with the label it bears, if any, and where that is anchored."""
 
     x: float
     y: float
     label: str
     label_y: float
+    anchor: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -167,10 +170,12 @@ def _throws(
         if abs(stroke["dice"]) < THROW:
             break
         x, y = points[2 * number + 2]
-        label_y = y + (-9 if stroke["dice"] > 0 else 20)
+        low = frame.height - frame.foot - ABOVE_FOOT
+        label_y = max(y - 9, frame.top) if stroke["dice"] > 0 else min(y + 20, low)
+        anchor = "end" if x > frame.width - frame.right - LABEL_WIDTH / 2 else "middle"
         taken = any(one.label and abs(one.x - x) < LABEL_WIDTH for one in found)
         label = "" if rank >= most or taken else signed(stroke["dice"])
-        found.append(Throw(x, y, label, label_y))
+        found.append(Throw(x, y, label, label_y, anchor))
     return tuple(found)
 
 

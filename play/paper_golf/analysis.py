@@ -24,8 +24,8 @@ class PaperGolfAnalyst:
         "counts with the dice and is told apart."
     )
 
-    def error(self, state: State) -> float:
-        """Values are exact."""
+    def correction(self, state: State) -> float:
+        """None: values are exact."""
         return 0.0
 
     def expected(self, state: State) -> float:

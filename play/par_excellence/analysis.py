@@ -2,7 +2,7 @@
 
 A stroke is worth what every throw of its dice leads to on the true ground, and a ball that lies
 there what it would take on an open hole. That is no more than near the truth: how far it was off
-shows when the ball is to be played from there, and is told as the error.
+shows when the ball is to be played from there.
 """
 
 import numpy as np
@@ -27,12 +27,11 @@ class ParExcellenceAnalyst:
     note = (
         "Near the truth, not exact: every throw of the next stroke is played out on the ground, "
         "what comes after it is taken from an open hole, and the best line is looked for to the "
-        "half degree. How far what was expected turned out to be off is told as the error. What "
-        "stands to the gamble and the putts is exact."
+        "half degree. Putts and the gamble are exact."
     )
 
-    def error(self, state: State) -> float:
-        """How far the worth of the ball on an open hole is from that of the best stroke here."""
+    def correction(self, state: State) -> float:
+        """How far the best stroke from here is from what the ball is worth on an open hole."""
         if state.shot is not None:
             return 0.0
         player = turns.turn(state)
@@ -40,7 +39,7 @@ class ParExcellenceAnalyst:
         if ball.from_tee:
             return 0.0
         away = float(left_to_play(state.sheet, np.array([ball.at]))[0])
-        return abs(self._left(state) - worth_of(state.edition).one(ball.lie, away))
+        return self._left(state) - worth_of(state.edition).one(ball.lie, away)
 
     def expected(self, state: State) -> float:
         """The mean score on the hole of the golfer to decide."""

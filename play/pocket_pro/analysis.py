@@ -27,17 +27,19 @@ class PocketProAnalyst:
         "is told apart."
     )
 
-    def error(self, state: State) -> float:
-        """How far the worth of the space the ball came to is from that of the best stroke there."""
+    def correction(self, state: State) -> float:
+        """How far the best stroke from the space the ball came to is from the worth it had."""
         if state.shot is not None:
             return 0.0
         cell, valuation = state.balls[turns.turn(state)], _valuation(state)
-        return abs(valuation.ranked(cell, state.wind)[0][0] - valuation.worth(cell, state.wind))
+        return valuation.ranked(cell, state.wind)[0][0] - valuation.worth(cell, state.wind)
 
     def expected(self, state: State) -> float | None:
-        """The mean score on the hole of the player to decide; None while tokens are dealt."""
-        if state.placing < state.players:
+        """The mean score on the hole of the player on turn; None while tokens are dealt."""
+        if state.placing < state.players or state.is_over:
             return None
+        if not state.wind:
+            return rating_of(state.ground, state.edition).mean
         valuation, before = _valuation(state), state.strokes[turns.turn(state)]
         shot = state.shot
         if shot is None:

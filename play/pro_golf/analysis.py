@@ -14,8 +14,8 @@ class ProGolfAnalyst:
 
     note = "Exact: every box of the golfer’s card and every way to play is counted."
 
-    def error(self, state: State) -> float:
-        """Values are exact."""
+    def correction(self, state: State) -> float:
+        """None: values are exact."""
         return 0.0
 
     def expected(self, state: State) -> float | None:

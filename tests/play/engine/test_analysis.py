@@ -8,7 +8,7 @@ import pytest
 from play.engine import moves
 from play.engine.analysis import Weighed, analysed
 from play.engine.log import Entry, Kind
-from play.engine.protocol import Decision, Move
+from play.engine.protocol import Choice, Decision, Move, Number, Offer, Option
 from tests.play.toy import TOY
 
 GAME = TOY.game
@@ -19,7 +19,7 @@ class Guesser:
 
     note = ""
 
-    def error(self, state):
+    def correction(self, state):
         return 0.25
 
     def expected(self, state):
@@ -85,3 +85,13 @@ def test_holes_not_finished_are_left_out():
     analysis = analysed(GAME, Guesser(), start, entries[:6], 2)
     assert all(found.strokes == 0 for found in analysis.sums)
     assert analysis.strokes == ()
+
+
+def test_a_move_is_told_in_the_words_of_its_offer():
+    club = Choice("club", (Option("driver", "Driver"),), "Club")
+    shot = Offer("shot", "Play a shot", (club, Number("bearing", 0, 359.9, 0.1, 12.5, "Bearing")))
+    move = Move("shot", {"club": "driver", "bearing": 12.5})
+    assert moves.told(Decision(0, "", (shot,)), move) == "Driver · Bearing 12.5"
+    both = Decision(0, "", (shot, Offer("putt", "Putt")))
+    assert moves.told(both, move) == "Play a shot · Driver · Bearing 12.5"
+    assert moves.told(both, Move("putt")) == "Putt"

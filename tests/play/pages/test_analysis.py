@@ -46,7 +46,7 @@ def test_every_golfer_is_told_what_was_his_doing(round_, client):
         dearest = max(mine, key=lambda stroke: stroke["decision"])
         costly = dearest["decision"] >= 0.05
         assert (f"{dearest['best']['label']}</p>" in page) == costly
-        assert page.count(" stroke by stroke</span>") == 2
+        assert page.count(", stroke by stroke</span>") == 2
         assert 'style="' not in page
 
 
