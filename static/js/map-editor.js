@@ -94,6 +94,7 @@ function zoom(factor) {
   show(boxAround(x, y, Math.min(factor / pixel(), 12)));
 }
 
+/** As near as makes every corner of the chosen area plain; the whole hole when it was near. */
 function zoomToChosen() {
   const pick = $("map-pick")?.getBBox();
   if (view || !pick) return show(null);
@@ -126,18 +127,29 @@ const placeAt = (handle) => [Number(handle.dataset.x), Number(handle.dataset.y)]
 
 function size() {
   if (!svg()) return;
-  const scale = pixel();
   const all = handles();
   for (const handle of all) put(handle, placeAt(handle));
-  const solid = all.filter((one) => !one.classList.contains("is-more"));
-  for (const more of all) {
-    if (!more.classList.contains("is-more")) continue;
-    const [x, y] = placeAt(more);
-    const near = solid.some((one) => {
-      const [ox, oy] = placeAt(one);
-      return (Math.hypot(ox - x, oy - y) * units) / scale < REACH - 2;
-    });
-    more.classList.toggle("too-near", near);
+  const away = (a, b) => {
+    const [[ax, ay], [bx, by]] = [placeAt(a), placeAt(b)];
+    return (Math.hypot(ax - bx, ay - by) * units) / pixel();
+  };
+  const line = all.filter((one) => one.matches(".is-tee, .is-pin, .is-bend"));
+  const shown = [...line];
+  const none = (one, far) => shown.every((other) => away(one, other) >= far);
+  for (const one of all.filter((other) => other.matches(".is-whole"))) {
+    // What moves all of an area stands clear of the tee or flag on it.
+    one.home ??= placeAt(one);
+    put(one, one.home);
+    if (!none(one, 34)) put(one, [one.home[0] + (38 * pixel()) / units, one.home[1]]);
+    shown.push(one);
+  }
+  for (const one of all.filter((other) => other.matches(".is-corner"))) {
+    const clear = none(one, 9);
+    one.classList.toggle("too-near", !clear);
+    if (clear) shown.push(one);
+  }
+  for (const one of all.filter((other) => other.matches(".is-more"))) {
+    one.classList.toggle("too-near", !none(one, REACH - 2));
   }
   sketchUp();
 }
@@ -472,6 +484,7 @@ function cornerMore(handle) {
 function focusOn(handle) {
   for (const one of handles()) if (one.hasAttribute("role")) one.tabIndex = -1;
   if (!handle?.hasAttribute("role")) return;
+  handle.classList.remove("too-near");
   handle.tabIndex = 0;
   handle.focus({ preventScroll: true });
   follows(placeAt(handle));
