@@ -55,17 +55,27 @@ class MapFault:
 def names_of(ground: HoleMap) -> tuple[str, ...]:
     """What each area is called: "Green", and where there are several, "Bunker 3" counted from the
     tee."""
-    line = LineString(ground.line) if len(ground.line) > 1 else None
     by_kind: dict[Terrain, list[tuple[float, float, int]]] = {}
     for at, area in enumerate(ground.areas):
         x, y = middle_of(area)
-        along = line.project(shapely.Point(x, y)) if line is not None else y
-        by_kind.setdefault(area.terrain, []).append((along, x, at))
+        by_kind.setdefault(area.terrain, []).append((_along(ground.line, (x, y)), x, at))
     names = [""] * len(ground.areas)
     for terrain, found in by_kind.items():
         for number, (_, _, at) in enumerate(sorted(found), 1):
             names[at] = NOUNS[terrain] if len(found) == 1 else f"{NOUNS[terrain]} {number}"
     return tuple(names)
+
+
+def _along(line: Sequence[Point], place: Point) -> float:
+    """How far along the line of play a place lies; less than 0 behind the tee."""
+    if len(line) < 2:
+        return place[1]
+    along = float(LineString(line).project(shapely.Point(place)))
+    if along > 0:
+        return along
+    (x, y), (to_x, to_y) = line[:2]
+    length = math.dist(line[0], line[1]) or 1.0
+    return ((place[0] - x) * (to_x - x) + (place[1] - y) * (to_y - y)) / length
 
 
 def middle_of(area: Area) -> Point:

@@ -209,7 +209,7 @@ def _page(
             "provenance": _provenance(course, ground),
             **_lengths(request, hole, ground),
         }
-    return render(
+    response = render(
         request,
         "courses/map.html",
         context,
@@ -218,6 +218,10 @@ def _page(
         say=said or " ".join(wrong),
         status=status,
     )
+    if wants_part(request):
+        # Reloading shows what is chosen now.
+        response["HX-Replace-Url"] = area_url(here, chosen)
+    return response
 
 
 def _numbers(course: Course, number: int) -> dict[str, Any]:

@@ -217,6 +217,11 @@ def test_areas_are_named_from_the_tee() -> None:
     )
 
 
+def test_areas_behind_the_tee_are_named_first() -> None:
+    ground = done("draw sand -3,-16 3,-16 3,-8 -3,-8")
+    assert names_of(ground)[BUNKER : BUNKER + 3] == ("Bunker 2", "Bunker 3", "Bunker 1")
+
+
 def test_a_map_begins_from_the_ground_that_cards_make() -> None:
     cards = [PlacedCard(name) for name in ("tee-1", "dogleg-45-left", "fairway-1", "green-4")]
     ground = begun(ground_of(lay(cards, CARDS)))

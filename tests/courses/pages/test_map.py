@@ -111,6 +111,7 @@ def test_a_change_answers_the_parts_that_changed(client, hole):
     answer = post(client, hole, "tee 2 -5", part=True, area=str(BUNKER))
     text = answer.content.decode()
     assert answer["HX-Retarget"] == "#hole"
+    assert answer["HX-Replace-Url"] == at(hole, BUNKER)
     assert "<html" not in text
     for part in ("hole", "map-head", "map-list", "map-tools", "bar"):
         assert f'id="{part}"' in text
