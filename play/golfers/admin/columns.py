@@ -26,7 +26,11 @@ def compare(site: CardAdminBase, request: HttpRequest) -> HttpResponse:
     pair = [_card(sent.get(name, "")) for name in ("a", "b")]
     one, other = pair
     if one is None or other is None:
-        return site.page(request, "compare.html", "Compare two golfers", choose=True, sent=sent)
+        asked = ((sent.get("a", ""), one), (sent.get("b", ""), other))
+        missing = [text[:80] for text, card in asked if text and card is None]
+        return site.page(
+            request, "compare.html", "Compare two golfers", choose=True, sent=sent, missing=missing
+        )
     if request.method == "POST":
         return _change(site, request, one, other)
     context = {

@@ -174,7 +174,8 @@ def test_two_golfers_side_by_side_and_their_columns_swapped(boss):
     one.refresh_from_db()
     other.refresh_from_db()
     assert (one.columns["Sd"], other.columns["Sd"]) == (sand, was)
-    assert boss.get(address("compare"), {"a": "x", "b": ""}).status_code == 200
+    unknown = boss.get(address("compare"), {"a": "x", "b": ""})
+    assert "There is no golfer x." in unknown.content.decode()
 
 
 def test_a_sheet_is_looked_through_before_it_changes_anything(boss):
