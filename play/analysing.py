@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from datetime import timedelta
 from typing import Any
 
+from django.db.models import QuerySet
 from django.utils import timezone
 
 from golfsite.web.problems import Problem
@@ -41,6 +42,8 @@ DIGITS = 5
 PATIENCE = 10.0
 # Not heard of for so long, work is taken to have been stopped, and asked for again.
 SILENT = timedelta(minutes=2)
+# A failure is told for so long before it is tried again: the site may have been mended.
+FAILURE_HOLDS = timedelta(hours=1)
 SUMS = ("strokes", "expected", "decision", "dice", "saved", "correction")
 
 
@@ -97,10 +100,17 @@ def work(pk: int, patience: float = PATIENCE) -> str:
             _work_out(seated(round_), span)
             mine.update(told_at=timezone.now())
     except (Refusal, Problem, LookupError, TypeError, ValueError):
-        mine.update(failure=_failure(round_), version=round_.version)
+        _note(mine, round_, _failure(round_))
         return "failed"
+    except Exception:
+        _note(mine, round_, "This round could not be analysed: the fault is the site’s.")
+        raise
     mine.delete()
     return "done"
+
+
+def _note(mine: QuerySet[Analysing], round_: Round, failure: str) -> None:
+    mine.update(failure=failure, version=round_.version, told_at=timezone.now())
 
 
 def _analyst(round_: Round) -> Analyst[Any]:
@@ -144,9 +154,10 @@ def _asked(round_: Round) -> bool:
         round=round_, defaults={"version": round_.version, "told_at": now}
     )
     if not is_new:
-        if row.version == round_.version and row.failure:
+        age = now - row.told_at
+        if row.failure and row.version == round_.version and age < FAILURE_HOLDS:
             raise Problem(row.failure, status=422)
-        if not row.failure and now - row.told_at < SILENT:
+        if not row.failure and age < SILENT:
             return False
         before = Analysing.objects.filter(pk=row.pk, told_at=row.told_at)
         if not before.update(version=round_.version, failure="", told_at=now):

@@ -117,6 +117,20 @@ def test_a_log_that_leads_elsewhere_is_told(toy, user, version):
         assert ("under version 0 of the rules" in str(told.value.detail)) == (version == 0)
 
 
+def test_a_fault_of_the_site_is_told_and_tried_again_later(toy, queue, user, monkeypatch):
+    round_ = a_round(user)
+    analysing.analysis_of(round_)
+    with monkeypatch.context() as broken:
+        broken.setattr(analysing, "_work_out", lambda table, span: 1 / 0)
+        with pytest.raises(ZeroDivisionError):
+            analysing.work(round_.pk)
+    with pytest.raises(Problem, match="the fault is the site"):
+        analysing.analysis_of(round_)
+    Analysing.objects.update(told_at=round_.started_at - 2 * analysing.FAILURE_HOLDS)
+    assert analysing.analysis_of(round_)["status"] == "working"
+    assert analysing.work(round_.pk) == "done"
+
+
 def test_a_round_under_earlier_rules_that_went_the_same_is_analysed(toy, user):
     round_ = a_round(user)
     Round.objects.update(game_version=0)
