@@ -9,7 +9,7 @@ from hypothesis import settings
 from tests.figures import KINDS, Book
 
 # How long an example takes depends on what else the machine does; work is bounded by other tests.
-settings.register_profile("suite", deadline=None)
+settings.register_profile("suite", deadline=None, max_examples=50)
 settings.load_profile("suite")
 
 # Playwright's event loop runs in the test's thread; its tests ask the database there, too.

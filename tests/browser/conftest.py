@@ -4,15 +4,21 @@
 JavaScript. All open addresses relative to the test's own server: ``page.goto("/")``.
 """
 
-from collections.abc import Iterator
+import json
+from collections.abc import Callable, Iterator
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+from django.conf import settings
+from django.test import Client
+from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
 
+from golfsite.accounts.models import User
 from tests.browser.chromium import FLAGS, find_chromium
 
 DESKTOP = {"width": 1440, "height": 900}
 PHONE = {"width": 390, "height": 844}
+# Milliseconds: a busy machine is waited for, and only what fails takes so long.
+PATIENCE = 30_000
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -25,23 +31,40 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
+    expect.set_options(timeout=PATIENCE)
     with sync_playwright() as playwright:
         chromium = playwright.chromium.launch(executable_path=find_chromium(), args=FLAGS)
         yield chromium
         chromium.close()
 
 
+@pytest.fixture(scope="session")
+def contexts(browser: Browser, live_server) -> Callable[..., BrowserContext]:
+    """``contexts(**options)`` is a context with Playwright's options, the same for the same: a new
+    one costs more than most tests, and reads all scripts and styles again."""
+    made: dict[str, BrowserContext] = {}
+
+    def context(**options) -> BrowserContext:
+        key = json.dumps(options, sort_keys=True)
+        if key not in made:
+            made[key] = browser.new_context(base_url=live_server.url, **options)
+            made[key].set_default_timeout(PATIENCE)
+        return made[key]
+
+    return context
+
+
 @pytest.fixture
-def open_page(browser: Browser, live_server) -> Iterator:
-    """``open_page(**options)`` opens a page in a context of its own with Playwright's options.
-    A JavaScript error or a refusal by the content security policy fails the test."""
-    contexts: list[BrowserContext] = []
+def open_page(contexts, live_server) -> Iterator:
+    """``open_page(**options)`` opens a page with Playwright's options, for somebody who has never
+    been here. A JavaScript error or a refusal by the content security policy fails the test."""
+    used: list[BrowserContext] = []
     faults: list[str] = []
 
     def opened(**options) -> Page:
-        context = browser.new_context(base_url=live_server.url, **options)
-        context.set_default_timeout(10_000)
-        contexts.append(context)
+        context = contexts(**options)
+        assert context not in used, "who looks on at the same size would be signed in as well"
+        used.append(context)
         page = context.new_page()
         page.on("pageerror", lambda error: faults.append(str(error)))
         page.on(
@@ -51,9 +74,33 @@ def open_page(browser: Browser, live_server) -> Iterator:
         return page
 
     yield opened
-    for context in contexts:
-        context.close()
+    for context in used:
+        forget(context, live_server.url)
     assert not faults, faults
+
+
+def forget(context: BrowserContext, origin: str) -> None:
+    """Nothing is left of a test but what the browser has cached of the site's own files."""
+    context.set_offline(False)
+    context.clear_cookies()
+    session = context.new_cdp_session(context.pages[0])
+    session.send("Storage.clearDataForOrigin", {"origin": origin, "storageTypes": "all"})
+    for page in context.pages:
+        page.close()
+
+
+@pytest.fixture
+def sign_in(live_server) -> Callable[[Page, User], None]:
+    """``sign_in(page, user)`` signs somebody in on all pages of its size."""
+
+    def signed_in(page: Page, user: User) -> None:
+        client = Client()
+        client.force_login(user)
+        name = settings.SESSION_COOKIE_NAME
+        cookie = {"name": name, "value": client.cookies[name].value, "url": live_server.url}
+        page.context.add_cookies([cookie])
+
+    return signed_in
 
 
 @pytest.fixture

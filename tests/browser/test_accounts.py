@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.accessible import assert_accessible, fits
+from tests.browser.accessible import assert_accessible, assert_legible, fits
 
 pytestmark = pytest.mark.django_db(transaction=True)
 VISITED = ["/account/sign-in/", "/account/sign-up/", "/account/forgotten/", "/api/v1/docs/"]
@@ -23,7 +23,7 @@ def test_a_visitors_pages_are_accessible_and_fit_a_phone(phone, path):
     assert_accessible(phone)
     assert fits(phone)
     phone.locator("html").evaluate("html => html.dataset.theme = 'dark'")
-    assert_accessible(phone)
+    assert_legible(phone)
 
 
 def test_a_guests_pages_are_accessible_and_fit_a_phone(guest):

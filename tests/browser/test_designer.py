@@ -1,19 +1,15 @@
-"""The designer in a real browser: by mouse, finger, keys, without JavaScript, in two tabs."""
+"""The designer in a real browser: by mouse, finger, keys, without JavaScript."""
 
 import re
 import time
 
 import pytest
-from django.conf import settings
-from django.test import Client
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
-from courses import changes
-from courses.board import PlacedCard
 from courses.models import Course
 from courses.queries import find_hole
 from tests.browser.accessible import assert_accessible, fits
-from tests.courses.courses_for_tests import a_scorecard
+from tests.browser.designing import nine_holes, placed, said, url
 from tests.courses.pages.cards_for_tests import CARD
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -21,39 +17,7 @@ pytestmark = pytest.mark.django_db(transaction=True)
 
 @pytest.fixture
 def course(user):
-    course = changes.create_course(user, a_scorecard(9), seed=5)
-    cards = (
-        ("tee-1", 0),
-        ("fairway-1", 0),
-        ("dogleg-30-left-1", 0),
-        ("fairway-2", 0),
-        ("green-1", 2),
-    )
-    placed = [PlacedCard(card, overlap=overlap) for card, overlap in cards]
-    changes.lay_cards(user, find_hole(course, 5), placed, version=None)
-    return course
-
-
-def sign_in(page: Page, user) -> None:
-    client = Client()
-    client.force_login(user)
-    page.goto("/about/")
-    name = settings.SESSION_COOKIE_NAME
-    origin = page.evaluate("location.origin")
-    cookie = {"name": name, "value": client.cookies[name].value, "url": origin}
-    page.context.add_cookies([cookie])
-
-
-def url(course, hole=5):
-    return f"{course.get_absolute_url()}holes/{hole}/design/"
-
-
-def placed(course, hole=5):
-    return [card.card for card in find_hole(course, hole).layout.placed]
-
-
-def said(page):
-    return page.locator("#say-live")
+    return nine_holes(user)
 
 
 # The first thing a user must be able to do -------------------------------------------------------
@@ -104,7 +68,7 @@ def test_the_same_without_javascript(plain):
     assert placed(Course.objects.get(), 1) == before
 
 
-def test_on_a_phone_a_hole_is_changed_by_tapping(phone, user, course):
+def test_on_a_phone_a_hole_is_changed_by_tapping(phone, sign_in, user, course):
     sign_in(phone, user)
     phone.goto(url(course))
     expect(phone.get_by_role("heading", name="Tap a card on the hole")).to_be_visible()
@@ -130,7 +94,7 @@ def test_on_a_phone_a_hole_is_changed_by_tapping(phone, user, course):
 # By mouse ----------------------------------------------------------------------------------------
 
 
-def test_a_card_is_dragged_to_another_place_of_the_list(page, user, course):
+def test_a_card_is_dragged_to_another_place_of_the_list(page, sign_in, user, course):
     sign_in(page, user)
     page.goto(url(course))
     start = page.locator("[data-stack-card='1'] [data-grip]").bounding_box()
@@ -144,7 +108,7 @@ def test_a_card_is_dragged_to_another_place_of_the_list(page, user, course):
     assert placed(course)[3] == "fairway-1"
 
 
-def test_a_card_is_dragged_from_its_pile_onto_the_hole(page, user, course):
+def test_a_card_is_dragged_from_its_pile_onto_the_hole(page, sign_in, user, course):
     sign_in(page, user)
     page.goto(url(course))
     card = page.locator("#pile-fairway-3")
@@ -159,7 +123,7 @@ def test_a_card_is_dragged_from_its_pile_onto_the_hole(page, user, course):
     assert placed(course)[2] == "fairway-3"
 
 
-def test_a_seam_is_pulled_to_cover_rows(page, user, course):
+def test_a_seam_is_pulled_to_cover_rows(page, sign_in, user, course):
     sign_in(page, user)
     page.goto(url(course))
     grip = page.locator("[data-seam][data-card='1'] circle").bounding_box()
@@ -173,7 +137,7 @@ def test_a_seam_is_pulled_to_cover_rows(page, user, course):
     assert find_hole(course, 5).layout.placed[1].overlap > 0
 
 
-def test_escape_gives_a_drag_up(page, user, course):
+def test_escape_gives_a_drag_up(page, sign_in, user, course):
     sign_in(page, user)
     page.goto(url(course))
     before = placed(course)
@@ -187,7 +151,7 @@ def test_escape_gives_a_drag_up(page, user, course):
     assert placed(course) == before
 
 
-def test_clicks_in_haste_do_not_quarrel(page, user, course):
+def test_clicks_in_haste_do_not_quarrel(page, sign_in, user, course):
     sign_in(page, user)
     page.goto(f"{url(course)}?card=1")
     for _ in range(6):
@@ -200,7 +164,7 @@ def test_clicks_in_haste_do_not_quarrel(page, user, course):
 # By keys -----------------------------------------------------------------------------------------
 
 
-def test_a_hole_is_changed_by_keys_alone(page, user, course):
+def test_a_hole_is_changed_by_keys_alone(page, sign_in, user, course):
     sign_in(page, user)
     page.goto(url(course))
     page.keyboard.press("ArrowUp")
@@ -237,7 +201,7 @@ def test_a_hole_is_changed_by_keys_alone(page, user, course):
     expect(page.locator("#keys")).to_contain_text("In the designer")
 
 
-def test_buttons_keep_the_focus_when_the_hole_has_changed(page, user, course):
+def test_buttons_keep_the_focus_when_the_hole_has_changed(page, sign_in, user, course):
     sign_in(page, user)
     page.goto(f"{url(course)}?card=1")
     page.locator("#more").focus()
@@ -250,7 +214,7 @@ def test_buttons_keep_the_focus_when_the_hole_has_changed(page, user, course):
     assert page.evaluate("document.activeElement !== document.body")
 
 
-def test_keys_are_left_alone_while_typing(page, user, course):
+def test_keys_are_left_alone_while_typing(page, sign_in, user, course):
     sign_in(page, user)
     page.goto(f"{url(course)}?card=1")
     before = placed(course)
@@ -259,7 +223,7 @@ def test_keys_are_left_alone_while_typing(page, user, course):
     assert placed(course) == before
 
 
-def test_par_and_length_save_themselves(page, user, course):
+def test_par_and_length_save_themselves(page, sign_in, user, course):
     sign_in(page, user)
     page.goto(url(course))
     page.locator("#length").fill("512")
@@ -269,237 +233,3 @@ def test_par_and_length_save_themselves(page, user, course):
     page.locator("#par").fill("9")
     page.keyboard.press("Tab")
     expect(page.locator("#hole-head [role=alert]")).to_contain_text("Par")
-
-
-# Nothing is lost ---------------------------------------------------------------------------------
-
-
-def test_the_second_tab_is_told_and_sees_the_hole_as_it_stands(page, user, course):
-    sign_in(page, user)
-    page.goto(f"{url(course)}?card=1")
-    other = page.context.new_page()
-    other.goto(f"{url(course)}?card=1")
-    page.locator("#remove").click()
-    expect(said(page)).to_contain_text("taken off")
-    other.locator("#more").click()
-    expect(other.locator("#hole-head [role=alert]")).to_contain_text("changed elsewhere")
-    expect(other.locator("#cards li")).to_have_count(4)
-    other.locator("#more").click()
-    expect(said(other)).to_contain_text("covers")
-    expect(other.locator("[role=alert]")).to_have_count(0)
-
-
-def test_back_and_reload_keep_everything(page, user, course):
-    sign_in(page, user)
-    page.goto(f"{url(course)}?card=1")
-    page.locator("#remove").click()
-    expect(said(page)).to_contain_text("taken off")
-    page.reload()
-    expect(page.locator("#cards li")).to_have_count(4)
-    expect(page.locator("#undo")).to_be_enabled()
-    page.goto(url(course, 6))
-    page.go_back()
-    expect(page.locator("#cards li")).to_have_count(4)
-    page.locator("#undo").click()
-    expect(page.locator("#cards li")).to_have_count(5)
-
-
-def test_the_toast_undoes(page, user, course):
-    sign_in(page, user)
-    page.goto(f"{url(course)}?card=1")
-    page.locator("#remove").click()
-    page.locator(".toast").get_by_role("button", name="Undo").click()
-    expect(page.locator("#cards li")).to_have_count(5)
-
-
-def test_a_lost_connection_is_told(page, user, course):
-    sign_in(page, user)
-    page.goto(f"{url(course)}?card=1")
-    page.context.set_offline(True)
-    page.locator("#more").click()
-    expect(page.locator("[data-saved]").first).to_contain_text("Not saved")
-    page.context.set_offline(False)
-    page.locator("#more").click()
-    expect(page.locator("[data-saved]").first).to_have_text("Saved")
-
-
-def test_a_toast_covers_nothing_of_a_phones_designer(phone, user, course):
-    sign_in(phone, user)
-    phone.goto(f"{url(course)}?card=1")
-    phone.locator("#bar-remove").tap()
-    toast = phone.locator(".toast")
-    expect(toast).to_contain_text("taken off")
-    box = toast.bounding_box()
-    for name in ("header", ".mid > .head", "#hole", "#bar"):
-        other = phone.locator(name).first.bounding_box()
-        above = box["y"] + box["height"] <= other["y"] + 1
-        assert above or other["y"] + other["height"] <= box["y"] + 1, name
-    toast.evaluate("toast => toast.getAnimations()[0].finish()")
-    expect(toast).to_have_count(0)
-
-
-def test_presses_that_come_faster_than_the_answers_all_count(page, user, course):
-    sign_in(page, user)
-    page.goto(f"{url(course)}?card=1")
-    answers = held(page)
-    for _ in range(3):
-        page.keyboard.press("+")
-    answers[0].continue_()
-    expect(page.locator("#cards .step-n b")).to_have_text("3")
-    for _ in range(3):
-        page.locator("#undo").click()
-        expect(page.locator("#redo")).to_be_enabled()
-    expect(page.locator("#cards .step-n b")).to_have_text("0")
-
-
-def test_whoever_was_signed_out_meanwhile_is_told_that_nothing_was_saved(page, user, course):
-    sign_in(page, user)
-    page.goto(f"{url(course)}?card=1")
-    page.context.clear_cookies(name=settings.SESSION_COOKIE_NAME)
-    page.locator("#more").click()
-    expect(page.locator("[data-saved]").first).to_have_text("Not saved")
-    way = page.locator(".toast").get_by_role("link", name="Sign in")
-    assert way.get_attribute("href").endswith(f"?next={url(course)}%3Fcard%3D1")
-
-
-def test_without_javascript_every_card_stands_beside_its_picture(plain, user, course):
-    sign_in(plain, user)
-    plain.goto(url(course))
-    for card in plain.locator("#cards li").all():
-        picture, words = card.locator(".grip"), card.locator(".pick-card")
-        assert picture.is_visible()
-        assert words.bounding_box()["width"] > 3 * picture.bounding_box()["width"]
-
-
-def test_par_and_length_are_one_tap_away_on_a_phone(phone, user, course):
-    sign_in(phone, user)
-    phone.goto(url(course, 9))
-    expect(phone.locator("nav.holes [aria-current]")).to_be_in_viewport()
-    phone.get_by_role("button", name="Par and length").tap()
-    phone.get_by_label("Par", exact=True).fill("5")
-    phone.keyboard.press("Tab")
-    expect(phone.locator("#hole-head .shape")).to_contain_text("Par 5")
-    expect(phone.get_by_label("Yards", exact=True)).to_be_focused()
-    phone.get_by_label("Yards", exact=True).fill("488")
-    phone.keyboard.press("Enter")
-    expect(phone.locator("#hole-head")).to_contain_text("of 488 yards on the card")
-
-
-def held(page):
-    """The first operation waits here until it may go on; the others go at once."""
-    first = []
-    page.route("**/design/", lambda route: route.continue_() if first else first.append(route))
-    return first
-
-
-def test_what_is_typed_while_another_field_is_saved_is_kept(page, user, course):
-    sign_in(page, user)
-    page.goto(url(course))
-    answers = held(page)
-    page.locator("#par").fill("5")
-    page.keyboard.press("Tab")
-    page.keyboard.type("48")
-    answers[0].continue_()
-    expect(page.locator("#hole-head .shape")).to_contain_text("Par 5")
-    expect(page.locator("#length")).to_have_value("48")
-    expect(page.locator("#length")).to_be_focused()
-    page.keyboard.type("8")
-    page.keyboard.press("Tab")
-    expect(page.locator("#hole-head")).to_contain_text("of 488 yards on the card")
-
-
-def test_a_field_changed_while_another_is_saved_is_saved_after_it(page, user, course):
-    sign_in(page, user)
-    page.goto(url(course))
-    answers = held(page)
-    page.locator("#par").fill("5")
-    page.keyboard.press("Tab")
-    page.keyboard.type("488")
-    page.keyboard.press("Tab")
-    answers[0].continue_()
-    expect(page.locator("#hole-head .shape")).to_contain_text("Par 5")
-    expect(page.locator("#hole-head")).to_contain_text("of 488 yards on the card")
-
-
-def test_no_two_buttons_of_a_bar_are_named_alike(phone, user, course, django_user_model):
-    other = django_user_model.objects.create_user("bob", "bob@example.org", "a-long-password-3")
-    changes.publish(user, course)
-    for person in (user, other):
-        sign_in(phone, person)
-        for card in ("", "?card=1"):
-            phone.goto(f"{url(course)}{card}")
-            names = phone.locator("#bar button:visible").all_inner_texts()
-            assert "All cards" in names
-            assert len(set(names)) == len(names)
-
-
-CUT = """
-() => {
-  const room = document.querySelector("#hole").getBoundingClientRect();
-  return [...document.querySelectorAll("#hole .tag")]
-    .filter((tag) => tag.checkVisibility())
-    .map((tag) => tag.getBoundingClientRect())
-    .filter((tag) => tag.left < room.left || tag.right > room.right).length;
-}
-"""
-
-
-@pytest.mark.parametrize("size", [(1200, 800), (1280, 720), (1366, 768), (1440, 900), (1440, 1300)])
-def test_no_tag_beside_a_hole_is_cut(page, user, course, size):
-    sign_in(page, user)
-    page.set_viewport_size(dict(zip(("width", "height"), size, strict=True)))
-    for hole in range(1, 10):
-        page.goto(url(course, hole))
-        assert page.evaluate(CUT) == 0, hole
-
-
-# For everybody -----------------------------------------------------------------------------------
-
-PAGES = ("", "edit/", "print/", "holes/5/design/?card=2")
-
-
-@pytest.mark.parametrize("end", PAGES)
-def test_pages_of_a_course_are_accessible_by_day_and_night(page, user, course, end):
-    sign_in(page, user)
-    assert page.goto(f"{course.get_absolute_url()}{end}").status == 200
-    assert_accessible(page)
-    page.locator("html").evaluate("html => html.dataset.theme = 'dark'")
-    assert_accessible(page)
-
-
-@pytest.mark.parametrize("end", PAGES)
-def test_pages_of_a_course_fit_every_screen(phone, user, course, end):
-    sign_in(phone, user)
-    assert phone.goto(f"{course.get_absolute_url()}{end}").status == 200
-    assert_accessible(phone)
-    for width in (320, 390, 820, 1440):
-        phone.set_viewport_size({"width": width, "height": 844})
-        assert fits(phone), width
-
-
-@pytest.mark.parametrize("name", ["Llanfair" * 14, "\u05e9\u05dc\u05d5\u05dd \u26f3 <b>&amp;</b>"])
-@pytest.mark.parametrize("end", ["", "edit/", "print/", "holes/5/design/"])
-def test_any_name_fits_a_phone_in_large_type(phone, user, course, name, end):
-    Course.objects.filter(pk=course.pk).update(name=name)
-    sign_in(phone, user)
-    phone.goto(f"{course.get_absolute_url()}{end}")
-    assert fits(phone)
-    phone.evaluate("document.documentElement.style.fontSize = '200%'")
-    assert fits(phone)
-    assert phone.locator("main b", has_text="&amp;").count() == 0
-
-
-SMALL = """
-() => [...document.querySelectorAll("main a, main button, main input, main select, main summary")]
-  .filter((e) => e.offsetParent && !e.closest(".sr, [hidden], svg, .sr-keys, p, dd"))
-  .map((e) => [e, (e.closest("label") ?? e).getBoundingClientRect()])
-  .filter(([e, box]) => box.width > 1 && (box.width < 43.5 || box.height < 43.5))
-  .map(([e, box]) => `${e.outerHTML.slice(0, 90)} ${box.width}x${box.height}`)
-"""
-
-
-@pytest.mark.parametrize("end", PAGES)
-def test_nothing_to_touch_is_smaller_than_a_finger(phone, user, course, end):
-    sign_in(phone, user)
-    assert phone.goto(f"{course.get_absolute_url()}{end}").status == 200
-    assert phone.evaluate(SMALL) == []

@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.accessible import assert_accessible, fits
+from tests.browser.accessible import assert_accessible, assert_legible, fits
 
 PAGES = ["/", "/about/", "/keys/", "/privacy/", "/licences/", "/settings/", "/no-such-page/"]
 
@@ -13,7 +13,7 @@ def test_pages_are_accessible_on_a_desktop_by_day_and_night(page, path):
     page.goto(path)
     assert_accessible(page)
     page.locator("html").evaluate("html => html.dataset.theme = 'dark'")
-    assert_accessible(page)
+    assert_legible(page)
 
 
 SMALL = """() =>

@@ -4,8 +4,6 @@ on a wide screen, the same without a script."""
 import re
 
 import pytest
-from django.conf import settings
-from django.test import Client
 from playwright.sync_api import Page, expect
 
 from play import starting
@@ -19,18 +17,14 @@ ANN = [{"name": "Ann", "kind": "human"}]
 
 
 @pytest.fixture
-def at_table(user, live_server):
+def at_table(user, sign_in):
     """Opens a new round of Ann's on a page; gives the round."""
     _base.cache_clear()
-    client = Client()
-    client.force_login(user)
-    name = settings.SESSION_COOKIE_NAME
-    cookie = {"name": name, "value": client.cookies[name].value, "url": live_server.url}
 
     def opened(page: Page, **asked) -> Round:
         setup = Setup(**{"game": "golf-n-roll", "players": ANN, "seed": 5, **asked})
         round_ = starting.start(user, setup, None, None)
-        page.context.add_cookies([cookie])
+        sign_in(page, user)
         page.goto(f"/rounds/{round_.pk}/")
         return round_
 

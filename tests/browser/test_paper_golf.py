@@ -5,8 +5,6 @@ import re
 
 import pypdfium2
 import pytest
-from django.conf import settings
-from django.test import Client
 from playwright.sync_api import Page, expect
 
 from play import starting
@@ -28,18 +26,14 @@ def fresh_bases():
 
 
 @pytest.fixture
-def at_table(user, live_server):
+def at_table(user, sign_in):
     """Opens a round of Ann's on one page of notebook 4127."""
 
     def opened(page: Page, **options) -> Round:
         chosen = {"notebook": 4127, "first_page": 1, "last_page": 1} | options
         setup = Setup(game="paper-golf", players=ANN, options=chosen, seed=5)
         round_ = starting.start(user, setup, None, None)
-        client = Client()
-        client.force_login(user)
-        name = settings.SESSION_COOKIE_NAME
-        cookie = {"name": name, "value": client.cookies[name].value, "url": live_server.url}
-        page.context.add_cookies([cookie])
+        sign_in(page, user)
         page.goto(f"/rounds/{round_.pk}/")
         return round_
 

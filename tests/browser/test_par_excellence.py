@@ -3,8 +3,6 @@
 import re
 
 import pytest
-from django.conf import settings
-from django.test import Client
 from playwright.sync_api import Page, expect
 
 from courses.changes import create_course
@@ -24,20 +22,16 @@ MOST_PRESSES = 60
 
 
 @pytest.fixture
-def at_table(user, live_server):
+def at_table(user, sign_in):
     """Opens the table of a new round on a page; gives the round."""
     _base.cache_clear()
     ground = drawn(FAIRWAY, POND, area("trees", box(-60, 120, -30, 220)))
     course = create_course(user, a_scorecard(1), seed=3, given={1: GivenHole(ground=ground)})
-    client = Client()
-    client.force_login(user)
-    name = settings.SESSION_COOKIE_NAME
 
     def opened(page: Page, **asked) -> Round:
         base = {"game": "par-excellence", "players": [{"name": "Ann", "kind": "human"}], "seed": 5}
         round_ = starting.start(user, Setup(**{**base, **asked}), course, version_of(course))
-        value = client.cookies[name].value
-        page.context.add_cookies([{"name": name, "value": value, "url": live_server.url}])
+        sign_in(page, user)
         page.goto(f"/rounds/{round_.pk}/")
         return round_
 

@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import expect
 
 from courses.models import Course
-from tests.browser.accessible import assert_accessible
+from tests.browser.accessible import assert_accessible, assert_legible
 from tests.courses.pages.cards_for_tests import CARD, PARS, YARDS
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -123,7 +123,7 @@ def test_pages_are_accessible_and_fit(phone, path):
         phone.goto(path)
     assert_accessible(phone)
     phone.locator("html").evaluate("html => html.dataset.theme = 'dark'")
-    assert_accessible(phone)
+    assert_legible(phone)
     for width in (320, 390, 820, 1440):
         phone.set_viewport_size({"width": width, "height": 844})
         assert phone.evaluate("document.documentElement.scrollWidth") <= width

@@ -72,7 +72,7 @@ def own_agreement(ground: HoleMap, board) -> float:
     return right / (right + wrong)
 
 
-@settings(max_examples=15, deadline=None)
+@settings(max_examples=8, deadline=None)
 @given(
     first=st.floats(90, 320),
     second=st.floats(60, 260),

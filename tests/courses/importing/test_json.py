@@ -238,7 +238,7 @@ VALUES = st.recursive(
 )
 
 
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=120, deadline=None)
 @given(VALUES)
 def test_any_json_is_read_or_refused(data: Any) -> None:
     try:
