@@ -12,20 +12,23 @@ from play.boards import golf_n_roll_row as row
 from play.boards import golf_n_roll_rules as pictures
 from play.boards.golf_n_roll_why import REASONS
 from play.boards.pocket_pro_rules import patterns
-from play.boards.presenter import (
+from play.boards.presenter import Presenter
+from play.boards.shown import (
     EMPTY,
     FaceButton,
     Group,
     Head,
     OfferForm,
     Picture,
-    Presenter,
-    Reason,
     Seen,
     Share,
     Shown,
+    hole_head,
+    percent,
+    shares_of,
 )
 from play.engine.protocol import Choice, Decision, Die, Event, Face, Move, Offer, Throw
+from play.engine.words import capital
 from play.golf_n_roll import board, drawing, odds, shots, turns
 from play.golf_n_roll.edition import read
 from play.golf_n_roll.odds import Outlook
@@ -59,14 +62,11 @@ class GolfNRollPresenter(Presenter):
     keys_template = "play/golf_n_roll/keys.html"
     rules_template = "play/golf_n_roll/rules.html"
     unlogged = frozenset({"hole_end", "card"})
+    sections = SECTIONS
+    reasons = REASONS
 
     def head(self, seen: Seen) -> Head:
-        hole = seen.board.get("hole")
-        if not hole:
-            name = seen.table.round.course_name or seen.table.description.name
-            return Head("", name, "The round is over")
-        line = f"Par {hole['par']} · {seen.board['length']} squares"
-        return Head(str(hole["number"]), hole["name"] or f"Hole {hole['number']}", line)
+        return hole_head(seen, "" if seen.board["over"] else f" · {seen.board['length']} squares")
 
     def picture(self, seen: Seen) -> Picture | None:
         return None if seen.board["over"] else row.picture_of(seen.board)
@@ -115,10 +115,10 @@ class GolfNRollPresenter(Presenter):
             return "", ""
         who = f"{seen.name(waiting.player)}: " if state.players > 1 else ""
         if isinstance(waiting, Decision) and state.shot is None:
-            return _capital(f"{who}{_which(waiting)} strike"), _lie(state, waiting.player)
+            return capital(f"{who}{_which(waiting)} strike"), _lie(state, waiting.player)
         if isinstance(waiting, Throw):
-            return _capital(f"{who}{waiting.purpose}"), _needs(state)
-        return _capital(f"{who}{waiting.prompt}"), _needs(state)
+            return capital(f"{who}{waiting.purpose}"), _needs(state)
+        return capital(f"{who}{waiting.prompt}"), _needs(state)
 
     def offers(self, seen: Seen, decision: Decision) -> list[OfferForm]:
         found = super().offers(seen, decision)
@@ -176,17 +176,7 @@ class GolfNRollPresenter(Presenter):
         outlook = self._outlook(seen)
         if outlook is None:
             return ()
-        shares, start = [], 0.0
-        for name, pattern, words in ENDS:
-            chance = outlook.chance(name)
-            if not chance:
-                continue
-            width = 100 * chance
-            shares.append(
-                Share(round(start, 2), round(width, 2), pattern, row.percent(chance), words)
-            )
-            start += width
-        return tuple(shares)
+        return shares_of((outlook.chance(name), pattern, words) for name, pattern, words in ENDS)
 
     def _outlook(self, seen: Seen) -> Outlook | None:
         waiting = seen.waiting
@@ -213,13 +203,11 @@ class GolfNRollPresenter(Presenter):
                 "fields": way["fields"],
                 "expected": f"{way['expected']:.2f}",
                 "more": f"+{way['expected'] - ways[0]['expected']:.2f}",
-                "clean": row.percent(
+                "clean": percent(
                     sum(way["ends"].get(end, 0.0) for end in ("holed", "clean", "flag", "green"))
                 ),
-                "trouble": row.percent(
-                    sum(way["ends"].get(end, 0.0) for end in ("fairway", "course"))
-                ),
-                "out": row.percent(way["ends"].get("field", 0.0)),
+                "trouble": percent(sum(way["ends"].get(end, 0.0) for end in ("fairway", "course"))),
+                "out": percent(way["ends"].get("field", 0.0)),
             }
             for way in ways
         ]
@@ -263,13 +251,7 @@ class GolfNRollPresenter(Presenter):
         last = max(n for n, event in enumerate(told) if event.kind == "stroke")
         if seen.state.players == 1:
             return " ".join(seen.table.game.say(event) for event in told[last : last + 4])
-        return _named(seen, told[max(0, last - SEVERAL + 1) : last + 4])
-
-    def why(self, seen: Seen, event: Event) -> list[Reason]:
-        return REASONS[event.kind](event.data) if event.kind in REASONS else []
-
-    def rule_title(self, rule: str) -> str:
-        return SECTIONS.get(rule, super().rule_title(rule))
+        return seen.told(told[max(0, last - SEVERAL + 1) : last + 4])
 
     def rules(self, tables: Mapping[str, Any]) -> Mapping[str, Any]:
         edition = read(tables)
@@ -334,22 +316,6 @@ def _to_beat(state: State) -> str:
         return f"Record of the field to beat: {state.record} strikes"
     par = sum(hole.par for hole in state.holes)
     return f"No record on this field yet: its par is to be beaten, {par} strikes"
-
-
-def _named(seen: Seen, events: Sequence[Event]) -> str:
-    """The sentences of several golfers, a name where another one follows."""
-    before: int | None = None
-    sentences = []
-    for event in events:
-        sentence = seen.table.game.say(event)
-        named = event.player is not None and event.player != before
-        sentences.append(f"{seen.name(event.player)}: {sentence}" if named else sentence)
-        before = event.player
-    return " ".join(sentences)
-
-
-def _capital(text: str) -> str:
-    return text[:1].upper() + text[1:]
 
 
 def _which(decision: Decision) -> str:

@@ -10,7 +10,16 @@ from django.utils.safestring import SafeString
 
 from courses.drawing.look import Look, Pen
 from golfsite.web.drawings import in_page
-from play.boards.presenter import EMPTY, FaceButton, Picture, Seen, Shown, plain_face
+from play.boards.shown import (
+    EMPTY,
+    LEAST_SHARE,
+    FaceButton,
+    Picture,
+    Seen,
+    Shown,
+    percent,
+    plain_face,
+)
 from play.engine.protocol import Die, Face
 from play.golf_n_roll import drawing, shots, turns
 from play.golf_n_roll.edition import Weather
@@ -27,7 +36,6 @@ from play.golf_n_roll.state import (
 from play.golf_n_roll.words import signed, squares
 
 PEN = Pen(Look.PAGE)
-LIKELY = 0.005
 ROLLS = (("distance", "Distance"), ("direction", "Direction"), ("obstacle", "Obstacle"),
          ("putt", "Putt"))  # fmt: skip
 FAILED = {1: "off the fairway", 2: "off the course"}
@@ -86,7 +94,7 @@ def _card(
         "place": place,
         "left": drawing.WIDTH * (place - 1),
         "down": place > len(row),
-        "lands": percent(chance) if chance >= LIKELY else "",
+        "lands": percent(chance) if chance >= LEAST_SHARE else "",
         "balls": [
             {
                 "art": in_page(
@@ -142,11 +150,6 @@ def _is_you(seen: Seen, name: str) -> bool:
 def _strikes(seen: Seen, player: int) -> str:
     name = seen.name(player)
     return "You strike" if _is_you(seen, name) else f"{name} strikes"
-
-
-def percent(chance: float) -> str:
-    """A chance in whole per cent."""
-    return f"{round(100 * chance)}%" if chance >= LIKELY else "<1%"
 
 
 def strikes_of(seen: Seen) -> list[dict[str, Any]]:

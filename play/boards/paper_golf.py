@@ -10,16 +10,10 @@ from play.boards.paper_golf_pad import TABS, Pad, change_words, nearest, pads_of
 from play.boards.paper_golf_rules import figures, patterns
 from play.boards.paper_golf_why import REASONS
 from play.boards.paper_golf_words import around, where
-from play.boards.presenter import (
-    EMPTY,
-    FaceButton,
-    Head,
-    Picture,
-    Presenter,
-    Reason,
-    Seen,
-)
+from play.boards.presenter import Presenter
+from play.boards.shown import EMPTY, FaceButton, Head, Picture, Seen
 from play.engine.protocol import Choice, Decision, Die, Event, Face, Offer, Throw
+from play.engine.words import capital
 from play.paper_golf import strokes, turns
 from play.paper_golf.board import landings
 from play.paper_golf.edition import read
@@ -50,6 +44,8 @@ class PaperGolfPresenter(Presenter):
     scripts = ("js/paper-golf.js",)
     table_class = "nbt"
     unlogged = frozenset({"hole_end", "address"})
+    sections = SECTIONS
+    reasons = REASONS
 
     def head(self, seen: Seen) -> Head:
         state: State = seen.state
@@ -148,7 +144,7 @@ class PaperGolfPresenter(Presenter):
         who = f"{seen.name(waiting.player)}: " if state.players > 1 else ""
         stroke = strokes.ordinal(state.strokes[waiting.player] + 1)
         heading = f"{who}{stroke} stroke"
-        heading = heading[:1].upper() + heading[1:]
+        heading = capital(heading)
         lie = "tee" if not state.teed[waiting.player] else state.lie(waiting.player)
         if isinstance(waiting, Throw):
             again = " again" if state.shot and state.shot.again else ""
@@ -189,12 +185,6 @@ class PaperGolfPresenter(Presenter):
         kept = [event for event in told if event.kind not in {"thrown", "again", "repeated"}]
         kept = kept[-SEVERAL:] or told[-1:]
         return " ".join(_named(seen, event, say(event)) for event in kept)
-
-    def why(self, seen: Seen, event: Event) -> list[Reason]:
-        return REASONS[event.kind](event.data) if event.kind in REASONS else []
-
-    def rule_title(self, rule: str) -> str:
-        return SECTIONS.get(rule, super().rule_title(rule))
 
     def rules(self, tables: Mapping[str, Any]) -> Mapping[str, Any]:
         edition = read(tables)

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from play.boards.presenter import OfferForm
+from play.boards.shown import OfferForm
 from play.paper_golf.board import landings
 from play.paper_golf.edition import Squares
 from play.paper_golf.players import Hint

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from play.boards.presenter import Reason
+from play.boards.shown import Reason
 
 Facts = Mapping[str, Any]
 STOPPED = {

@@ -13,7 +13,8 @@ from play.boards.par_excellence_dice import club_face, direction_face, hazard_fa
 from play.boards.par_excellence_rules import figures, reference
 from play.boards.par_excellence_why import REASONS
 from play.boards.pocket_pro_rules import patterns
-from play.boards.presenter import (
+from play.boards.presenter import Presenter
+from play.boards.shown import (
     EMPTY,
     FaceButton,
     Group,
@@ -21,14 +22,14 @@ from play.boards.presenter import (
     Note,
     OfferForm,
     Picture,
-    Presenter,
-    Reason,
     Seen,
     Share,
     Shown,
+    hole_head,
+    shares_of,
 )
 from play.engine.protocol import Choice, Decision, Die, Event, Face, Number, Offer, Throw
-from play.engine.words import counted, number
+from play.engine.words import capital, counted, number
 from play.par_excellence import address, odds, players, search
 from play.par_excellence.board import LIE_WORDS, ball_of
 from play.par_excellence.edition import Edition, read
@@ -45,7 +46,6 @@ NOTES = {"water": "Water", "sand": "Sand", "front": "Front", "pin": "Pin", "back
 ORDER = ("bearing", "club", "shape", "spot")
 BENDS = {"fade": "bends right", "draw": "bends left"}
 ARROWS = {"straight": "↑", "hook": "↖", "slice": "↗"}
-LEAST_SHARE = 0.005
 SEVERAL = 3
 TOLD = {"stroke", "penalty", "centred", "gambled", "holed", "conceded", "result"}
 
@@ -63,13 +63,11 @@ class ParExcellencePresenter(Presenter):
     tag_template = "play/par_excellence/tag.html"
     rules_template = "play/par_excellence/rules.html"
     unlogged = frozenset({"hole_end", "kept"})
+    sections = SECTIONS
+    reasons = REASONS
 
     def head(self, seen: Seen) -> Head:
-        hole = seen.board.get("hole")
-        if not hole:
-            return Head("", seen.table.round.course_name, "The round is over")
-        title = hole["name"] or f"Hole {hole['number']}"
-        return Head(str(hole["number"]), title, f"Par {hole['par']}")
+        return hole_head(seen)
 
     # The sheet ----------------------------------------------------------------------------------
 
@@ -184,14 +182,14 @@ class ParExcellencePresenter(Presenter):
             which = address.ordinal(state.strokes[waiting.player] + 1)
             lie = state.lies[waiting.player] if state.teed[waiting.player] else "tee"
             words = LIE_WORDS[lie].removeprefix("on the ").removeprefix("in the ")
-            return _capital(f"{who}{which} stroke"), f"{{yards}} to the pin, {words}"
+            return capital(f"{who}{which} stroke"), f"{{yards}} to the pin, {words}"
         if isinstance(waiting, Throw) and state.shot and not state.shot.is_putt:
             shot = state.shot
             shape = f", {shot.shape}" if shot.shape != STRAIGHT else ""
             side = f"{address.club_words(state.edition, shot.said.option)}{shape}"
-            return _capital(f"{who}{waiting.purpose}"), side
+            return capital(f"{who}{waiting.purpose}"), side
         text = waiting.prompt if isinstance(waiting, Decision) else waiting.purpose
-        return _capital(f"{who}{text}"), ""
+        return capital(f"{who}{text}"), ""
 
     def offers(self, seen: Seen, decision: Decision) -> list[OfferForm]:
         found = super().offers(seen, decision)
@@ -254,15 +252,7 @@ class ParExcellencePresenter(Presenter):
 
     def chances(self, seen: Seen) -> tuple[Share, ...]:
         ends = odds.ends(self._chances(seen))
-        shares, start = [], 0.0
-        for lie, (pattern, word) in board.PATTERNS.items():
-            chance = ends.get(lie, 0.0)
-            if not chance:
-                continue
-            percent = f"{round(100 * chance)}%" if chance >= LEAST_SHARE else "<1%"
-            shares.append(Share(round(start, 2), round(100 * chance, 2), pattern, percent, word))
-            start += 100 * chance
-        return tuple(shares)
+        return shares_of((ends.get(lie, 0.0), *drawn) for lie, drawn in board.PATTERNS.items())
 
     def _chances(self, seen: Seen) -> Sequence[Chance]:
         state: State = seen.state
@@ -310,20 +300,9 @@ class ParExcellencePresenter(Presenter):
     def commentary(self, seen: Seen, events: Sequence[Event]) -> str:
         told = [event for event in events if event.kind in TOLD and event.data.get("putt") is None]
         told = told or [event for event in events if event.kind in {"putts", "address"}][-1:]
-        several = len(seen.table.round.players) > 1
-        sentences, before = [], None
-        for event in told[-SEVERAL:]:
-            sentence = seen.table.game.say(event)
-            named = several and event.player is not None and event.player != before
-            sentences.append(f"{seen.name(event.player)}: {sentence}" if named else sentence)
-            before = event.player
-        return " ".join(sentences)
-
-    def why(self, seen: Seen, event: Event) -> list[Reason]:
-        return REASONS[event.kind](event.data) if event.kind in REASONS else []
-
-    def rule_title(self, rule: str) -> str:
-        return SECTIONS.get(rule, super().rule_title(rule))
+        if len(seen.table.round.players) > 1:
+            return seen.told(told[-SEVERAL:])
+        return " ".join(seen.table.game.say(event) for event in told[-SEVERAL:])
 
     def rules(self, tables: Mapping[str, Any]) -> Mapping[str, Any]:
         edition = read(tables)
@@ -380,7 +359,3 @@ def _number(text: str | None) -> float | None:
     except ValueError:
         return None
     return value if 0 <= value <= address.FULL else None
-
-
-def _capital(text: str) -> str:
-    return text[:1].upper() + text[1:]

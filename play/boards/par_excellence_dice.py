@@ -3,7 +3,7 @@
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
 
-from play.boards.presenter import FaceButton
+from play.boards.shown import FaceButton
 from play.engine.protocol import Face
 from play.engine.state import known
 from play.par_excellence.board import LIE_WORDS

@@ -19,7 +19,8 @@ from play.boards.pocket_pro_dice import (
 )
 from play.boards.pocket_pro_rules import figures, patterns
 from play.boards.pocket_pro_why import REASONS
-from play.boards.presenter import (
+from play.boards.presenter import Presenter
+from play.boards.shown import (
     EMPTY,
     FaceButton,
     Group,
@@ -27,15 +28,16 @@ from play.boards.presenter import (
     Note,
     OfferForm,
     Picture,
-    Presenter,
-    Reason,
     Rolls,
     Seen,
     Share,
     Shown,
+    hole_head,
     plain_face,
+    shares_of,
 )
 from play.engine.protocol import Choice, Decision, Die, Event, Face, Number, Offer, Throw
+from play.engine.words import capital
 from play.pocket_pro import advice, clubs
 from play.pocket_pro import shots as strokes
 from play.pocket_pro.address import LIE_WORDS, ordinal
@@ -56,7 +58,6 @@ ENDS = (
 )
 # So many sentences tell of the strokes of several players.
 SEVERAL = 3
-LEAST_SHARE = 0.005
 UNITS = {"yd": "Usual yards", "m": "Usual metres"}
 THROWN = {"ignore": "Spend a token?", "mulligan": "Take a mulligan?"}
 LINES = {"Straight on": "white lines", "With the bend": "brown lines"}
@@ -69,13 +70,11 @@ class PocketProPresenter(Presenter):
     panel_template = "play/pocket_pro/panel.html"
     rules_template = "play/pocket_pro/rules.html"
     unlogged = frozenset({"hole_end", "thrown"})
+    sections = SECTIONS
+    reasons = REASONS
 
     def head(self, seen: Seen) -> Head:
-        hole = seen.board.get("hole")
-        if not hole:
-            return Head("", seen.table.round.course_name, "The round is over")
-        title = hole["name"] or f"Hole {hole['number']}"
-        return Head(str(hole["number"]), title, f"Par {hole['par']}")
+        return hole_head(seen)
 
     def picture(self, seen: Seen) -> Picture | None:
         state: State = seen.state
@@ -161,7 +160,7 @@ class PocketProPresenter(Presenter):
             who = f"{seen.name(player)}: " if state.players > 1 else ""
             heading = f"{who}{which} stroke"
             lie = LIE_WORDS[state.ground.lie(state.balls[player])].removeprefix("the ")
-            return heading[:1].upper() + heading[1:], f"{{yards}} to the pin, {lie}"
+            return capital(heading), f"{{yards}} to the pin, {lie}"
         heading, side = super().ask(seen)
         if isinstance(waiting, Decision) and state.shot and state.shot.faces:
             side = f"roll {state.shot.roll + 1} of {state.shot.swing.rolls}"
@@ -248,15 +247,7 @@ class PocketProPresenter(Presenter):
         if not self.has_chances(seen):
             return ()
         ends = self._heat(seen)["ends"]
-        shares, start = [], 0.0
-        for name, pattern, word in ENDS:
-            chance = ends.get(name, 0.0)
-            if not chance:
-                continue
-            percent = f"{round(100 * chance)}%" if chance >= LEAST_SHARE else "<1%"
-            shares.append(Share(round(start, 2), round(100 * chance, 2), pattern, percent, word))
-            start += 100 * chance
-        return tuple(shares)
+        return shares_of((ends.get(name, 0.0), pattern, word) for name, pattern, word in ENDS)
 
     def _heat(self, seen: Seen) -> Mapping[str, Any]:
         if not self.has_chances(seen):
@@ -308,12 +299,6 @@ class PocketProPresenter(Presenter):
         after = [event for event in told[stroke:] if event.kind != "leaderboard"]
         return " ".join(say(event) for event in after[:3])
 
-    def why(self, seen: Seen, event: Event) -> list[Reason]:
-        return REASONS[event.kind](event.data) if event.kind in REASONS else []
-
-    def rule_title(self, rule: str) -> str:
-        return SECTIONS.get(rule, super().rule_title(rule))
-
     def rules(self, tables: Mapping[str, Any]) -> Mapping[str, Any]:
         edition = read(tables)
         return {
@@ -339,15 +324,7 @@ def _heat(state: State, fields: tuple[tuple[str, str], ...]) -> Mapping[str, Any
 def _of_several(seen: Seen, events: Sequence[Event]) -> str:
     """Everybody's last strokes since a person acted, each by name."""
     kinds = {"stroke", "holed", "conceded", "result"}
-    latest = [event for event in events if event.kind in kinds][-SEVERAL:]
-    before = None
-    sentences = []
-    for event in latest:
-        sentence = seen.table.game.say(event)
-        named = event.player is not None and event.player != before
-        sentences.append(f"{seen.name(event.player)}: {sentence}" if named else sentence)
-        before = event.player
-    return " ".join(sentences)
+    return seen.told([event for event in events if event.kind in kinds][-SEVERAL:])
 
 
 def _near(note: Note) -> float:

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from play.boards.presenter import FaceButton
+from play.boards.shown import FaceButton
 from play.engine.protocol import Event, Face
 from play.pocket_pro import clubs
 from play.pocket_pro.edition import Edition

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from play.boards.pocket_pro_dice import push_words
-from play.boards.presenter import Reason
+from play.boards.shown import Reason
 from play.engine.protocol import Face
 
 SIDES = {1: "right", -1: "left"}

@@ -9,19 +9,20 @@ from play.boards import pro_golf_card as golfer_card
 from play.boards import pro_golf_cards as booklet
 from play.boards import pro_golf_rules as pictures
 from play.boards import pro_golf_ways as ways
-from play.boards.presenter import (
+from play.boards.presenter import Presenter
+from play.boards.pro_golf_why import reasons
+from play.boards.shown import (
     EMPTY,
     FaceButton,
     Head,
     OfferForm,
     Picture,
-    Presenter,
     Reason,
     Seen,
     Share,
+    hole_head,
     plain_face,
 )
-from play.boards.pro_golf_why import reasons
 from play.engine.protocol import Decision, Die, Event, Face
 from play.pro_golf import advice, boxes, shots
 from play.pro_golf.address import MODE_LABELS
@@ -51,12 +52,7 @@ class ProGolfPresenter(Presenter):
     unlogged = frozenset({"leaderboard"})
 
     def head(self, seen: Seen) -> Head:
-        hole = seen.board.get("hole")
-        if not hole:
-            name = seen.table.round.course_name or seen.table.description.name
-            return Head("", name, "The round is over")
-        title = hole["name"] or f"Hole {hole['number']}"
-        return Head(str(hole["number"]), title, f"Par {hole['par']}")
+        return hole_head(seen)
 
     def picture(self, seen: Seen) -> Picture | None:
         if seen.board["over"]:

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Any
 
-from play.boards.presenter import Seen
+from play.boards.shown import Seen
 from play.golfers.pages.cells import look
 from play.pro_golf import boxes
 from play.pro_golf.board import column_of

@@ -7,8 +7,8 @@ from django.urls import reverse
 from django.utils.safestring import SafeString, mark_safe
 
 from courses.drawing import draw_small
-from play.boards.presenter import Seen
 from play.boards.pro_golf_card import last_stroke
+from play.boards.shown import Seen
 from play.pro_golf.holecard import (
     SECTIONS,
     TITLES,

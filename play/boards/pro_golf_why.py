@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
-from play.boards.presenter import Reason
+from play.boards.shown import Reason
 from play.pro_golf.address import feet
 from play.pro_golf.boxes import HIGHEST
 from play.pro_golf.card import NAMES

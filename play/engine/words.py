@@ -71,3 +71,8 @@ def listed(parts: Sequence[str]) -> str:
     if len(parts) < 2:
         return "".join(parts)
     return f"{', '.join(parts[:-1])} and {parts[-1]}"
+
+
+def capital(text: str) -> str:
+    """A sentence from its first letter on."""
+    return text[:1].upper() + text[1:]

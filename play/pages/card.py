@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from play.boards import presenter_of
-from play.boards.presenter import Seen
+from play.boards.shown import Seen
 from play.engine.protocol import HoleScore
 from play.engine.scorecard import places, totals
 

@@ -6,11 +6,12 @@ from dataclasses import dataclass, replace
 from itertools import product
 
 from play.boards import presenter_of
-from play.boards.presenter import MANY_FACES, FaceButton, Seen, plain_face
+from play.boards.shown import FaceButton, Seen, plain_face
 from play.engine.protocol import Die, Face, Throw
 
 ORDINALS = ("First", "Second", "Third", "Fourth", "Fifth", "Sixth")
 MOST_HINTS = 400
+MANY_FACES = 12
 LONG = 9
 
 

@@ -6,7 +6,7 @@ from django.urls import reverse
 from golfsite.web.parts import render
 from golfsite.web.units import units_of
 from play.boards import presenter_of
-from play.boards.presenter import Seen
+from play.boards.shown import Seen
 from play.models import Round
 from play.pages.log import lines, log_of
 from play.table import seated

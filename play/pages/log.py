@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 
 from play.boards import presenter_of
-from play.boards.presenter import Reason, Seen
+from play.boards.shown import Reason, Seen
 from play.engine.log import Kind
 from play.engine.protocol import Event, Face
 from play.models import LogEntry, Round

@@ -12,7 +12,8 @@ from golfsite.web.templatetags.look import yards as words_of_length
 from golfsite.web.units import Unit, in_unit, units_of
 from play.analysing import has_analyst
 from play.boards import presenter_of
-from play.boards.presenter import Note, OfferForm, Presenter, Seen
+from play.boards.presenter import Presenter
+from play.boards.shown import Note, OfferForm, Seen
 from play.engine.protocol import Decision, Throw
 from play.models import Round
 from play.pages import dice

@@ -11,7 +11,7 @@ from courses.versions import playable, version_of
 from play import editions, rounds, starting
 from play.boards import presenter_of
 from play.boards.paper_golf_pad import pads_of
-from play.boards.presenter import Seen
+from play.boards.shown import Seen
 from play.games import GAMES
 from play.models import Round
 from play.paper_golf import laying

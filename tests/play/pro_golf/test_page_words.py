@@ -1,10 +1,10 @@
 """What the page of Pro Golf says of dice, cards and rules is what the engine does."""
 
-from play.boards.presenter import plain_face
 from play.boards.pro_golf import _hinted
 from play.boards.pro_golf_cards import sections_with
 from play.boards.pro_golf_ways import risks_of, stroke_words
 from play.boards.pro_golf_why import reasons
+from play.boards.shown import plain_face
 from play.pro_golf.board import words_of
 from play.pro_golf.holecard_text import read_hole_card
 from play.pro_golf.words import say
