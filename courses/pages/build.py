@@ -1,7 +1,5 @@
 """Building a course: bring a scorecard, see what was understood, lay it out."""
 
-import secrets
-from collections.abc import Sequence
 from typing import Any, Literal
 from urllib.parse import urlencode
 
@@ -21,17 +19,16 @@ from courses.importing.reading import MAX_BYTES
 from courses.models import Course, ImportRecord
 from courses.pages import photos
 from courses.pages import sheet as sheets
-from courses.pages.sheet import Judged, Sheet
-from courses.pages.sheet_rows import rows_of
+from courses.pages.sheet import Judged
+from courses.pages.sheet_form import cell_faults, changed, figure, playing_tee, table_of, word_of
 from courses.photos.process import can_read, is_picture
 from courses.queries import find_import, imports_of
-from courses.scorecard import Problem, Scorecard
+from courses.scorecard import Scorecard
 from golfsite.accounts.models import User
 from golfsite.web import throttles
 from golfsite.web.guests import welcome, whoever
-from golfsite.web.numbers import whole
 from golfsite.web.parts import render, toast
-from golfsite.web.problems import Fault, Invalid, TooLarge
+from golfsite.web.problems import Invalid, TooLarge
 
 HOLE_COUNTS = (9, 18, 27, 36)
 IMPORTS_SHOWN = 8
@@ -62,7 +59,7 @@ def new(request: HttpRequest) -> HttpResponse:
         return _read(request, text=request.POST.get("text", ""))
     if word == "upload":
         return _upload(request)
-    sheet = _changed(sheets.read_sheet(request.POST), request)
+    sheet = changed(sheets.read_sheet(request.POST), request)
     judged = sheets.judge(sheet, unfinished=word != "lay-out")
     if word == "lay-out":
         return _lay_out_typed(request, judged)
@@ -71,11 +68,6 @@ def new(request: HttpRequest) -> HttpResponse:
 
 def _empty() -> Judged:
     return sheets.judge(sheets.blank(), unfinished=True)
-
-
-def word_of(request: HttpRequest) -> str:
-    """The first word of the button that was pressed."""
-    return (request.POST.get("op", "").split() or ["check"])[0]
 
 
 def _upload(request: HttpRequest) -> HttpResponse:
@@ -170,69 +162,6 @@ def title_of(record: ImportRecord) -> str:
     return cards[0].get("scorecard", {}).get("name") or record.filename or "A scorecard"
 
 
-def table_of(request: HttpRequest, judged: Judged) -> dict[str, Any]:
-    """What the table of cells and the choice of tees need."""
-    card = judged.scorecard
-    chosen = _playing(request, card)
-    tees = [
-        {
-            "at": at,
-            "name": tee.name,
-            "colour": typed.colour,
-            "total": tee.total,
-            "unit": tee.unit,
-            "rating": typed.rating,
-            "slope": typed.slope,
-            "gender": typed.gender,
-            "chosen": at == chosen,
-        }
-        for at, (tee, typed) in enumerate(zip(card.tees, judged.sheet.tees, strict=True))
-    ]
-    units = {tee.unit for tee in judged.sheet.tees}
-    return {
-        "judged": judged,
-        "rows": rows_of(judged),
-        "tees": tees,
-        "unit": units.pop() if len(units) == 1 else "",
-        "any_printed": bool(card.printed),
-        "key": secrets.token_urlsafe(12),
-    }
-
-
-def _playing(request: HttpRequest, card: Scorecard) -> int:
-    """The place of the tee to play from: the one asked for, else the first one complete."""
-    asked = whole(request.POST.get("playing"))
-    if asked is not None and asked < len(card.tees):
-        return asked
-    full = [
-        at for at, tee in enumerate(card.tees) if all(tee.name in hole.yards for hole in card.holes)
-    ]
-    return full[0] if full else 0
-
-
-def _changed(sheet: Sheet, request: HttpRequest) -> Sheet:
-    """The sheet after the button that was pressed: other units, another tee, more holes."""
-    word, *words = request.POST.get("op", "").split() or [""]
-    if word in ("yd", "m"):
-        return sheets.in_unit(sheet, word)
-    if word == "with-tee":
-        return sheets.with_tee(sheet)
-    if word == "without-tee":
-        return sheets.without_tee(sheet, figure(words, -1))
-    if word == "holes":
-        other = [request.POST.get("other_holes", "").strip()]
-        return sheets.with_holes(sheet, figure(other if words == ["other"] else words, 18))
-    if word == "right":
-        return sheets.without_doubt(sheet, figure(words, 0), words[-1])
-    return sheet
-
-
-def figure(words: Sequence[str], default: int) -> int:
-    """The first word as a whole number, or the default where it is none."""
-    word = words[0] if words else ""
-    return int(word) if word.isascii() and word.isdigit() and len(word) < 4 else default
-
-
 # What was understood ----------------------------------------------------------------------------
 
 
@@ -264,7 +193,7 @@ def _corrected(
         notes=[one for one in before.problems if sheets.stays(one)],
         names=[tee.name for tee in before.tees],
     )
-    judged = sheets.judge(_changed(sheet, request))
+    judged = sheets.judge(changed(sheet, request))
     version = figure([request.POST.get("version", "")], 0)
     try:
         record = changes.replace_scorecard(
@@ -380,7 +309,7 @@ def original(request: HttpRequest, pk: int) -> HttpResponse:
 def _build(
     user: User, record: ImportRecord, card: Scorecard, request: HttpRequest, *, which: int = 0
 ) -> Course:
-    tee = card.tees[_playing(request, card)].name if card.tees else ""
+    tee = card.tees[playing_tee(request, card)].name if card.tees else ""
     layouts: Literal["deck", "map"] = "map" if request.POST.get("layouts") == "map" else "deck"
     return changes.build_course(user, record, name=card.name, tee=tee, which=which, layouts=layouts)
 
@@ -389,22 +318,3 @@ def _built(request: HttpRequest, course: Course) -> HttpResponse:
     holes = course.hole_count
     toast(request, f"{holes} hole{'' if holes == 1 else 's'} laid out.")
     return redirect(course)
-
-
-def cell_faults(invalid: Invalid, card: Scorecard, *, by_number: bool = False) -> list[Problem]:
-    """What was refused, at its cells. Pointers name a hole by its place on the card, or with
-    ``by_number`` by its number."""
-    return [_fault(fault, card, by_number=by_number) for fault in invalid.errors]
-
-
-def _fault(fault: Fault, card: Scorecard, *, by_number: bool) -> Problem:
-    words = [word.replace("~1", "/").replace("~0", "~") for word in fault.pointer.split("/")[1:]]
-    if words[:1] == ["scorecard"]:
-        words = words[1:]
-    if len(words) < 3 or words[0] != "holes" or not words[1].isdigit():
-        return Problem("the card", fault.detail, "error")
-    at = min(int(words[1]), len(card.holes) - 1)
-    number = int(words[1]) if by_number else card.holes[at].number
-    column = words[3] if words[2] in ("yards", "lengths") and len(words) > 3 else words[2]
-    shown = column.replace("_", " ")
-    return Problem(f"hole {number}, {shown}", fault.detail, "error", number, column)

@@ -13,8 +13,8 @@ from courses.errors import Refused, Stale
 from courses.exporting import scorecard_of
 from courses.models import Course
 from courses.pages import sheet as sheets
-from courses.pages.build import cell_faults, figure, table_of, word_of
 from courses.pages.sheet import Judged
+from courses.pages.sheet_form import cell_faults, figure, table_of, word_of
 from courses.queries import find_course, holes_of, must_change, tees_of
 from courses.scorecard import Scorecard
 from golfsite.accounts.models import User

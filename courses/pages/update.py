@@ -13,7 +13,8 @@ from courses.changes import Difference, Share
 from courses.errors import Refused, Stale
 from courses.importing.reading import MAX_BYTES
 from courses.models import Course, ImportRecord
-from courses.pages.build import figure, title_of, word_of
+from courses.pages.build import title_of
+from courses.pages.sheet_form import figure, word_of
 from courses.queries import find_course, find_import, imports_of, must_change
 from golfsite.accounts.models import User
 from golfsite.web import throttles

@@ -29,7 +29,7 @@ from play.boards.shown import (
 )
 from play.engine.protocol import Choice, Decision, Die, Event, Face, Move, Offer, Throw
 from play.engine.words import capital
-from play.golf_n_roll import board, drawing, odds, shots, turns
+from play.golf_n_roll import board, drawing, odds, rolls, turns
 from play.golf_n_roll.edition import read
 from play.golf_n_roll.odds import Outlook
 from play.golf_n_roll.rulebook import SECTIONS
@@ -126,7 +126,7 @@ class GolfNRollPresenter(Presenter):
         if state.shot is None or state.shot.phase != AGAIN:
             return found
         # A failed roll is repeated as a rule, with what costs nothing first.
-        if shots.failed_by(state, decision.player) > 0:
+        if rolls.failed_by(state, decision.player) > 0:
             return [*found[1:], found[0]]
         return found
 
@@ -338,7 +338,7 @@ def _lie(state: State, player: int) -> str:
 
 def _at_least(need: int) -> str:
     """A need as the die shows it: a 6 always holes a putt, and nothing is below 1."""
-    return "a 6" if need >= shots.SIX else f"{max(need, 1)}+"
+    return "a 6" if need >= rolls.SIX else f"{max(need, 1)}+"
 
 
 def _needs(state: State) -> str:
@@ -346,10 +346,10 @@ def _needs(state: State) -> str:
     shot = state.shot
     if shot is None or shot.roll not in {DIRECTION, OBSTACLE, PUTT}:
         return ""
-    need = shots.face_needed(state, turns.turn(state))
-    if need > shots.SIX and shot.roll != PUTT:
+    need = rolls.face_needed(state, turns.turn(state))
+    if need > rolls.SIX and shot.roll != PUTT:
         return "more than a 6"
-    return "a 6" if need >= shots.SIX else f"{max(need, 1)} or more"
+    return "a 6" if need >= rolls.SIX else f"{max(need, 1)} or more"
 
 
 def _way_words(state: State, fields: Mapping[str, str]) -> str:

@@ -21,7 +21,7 @@ from play.boards.shown import (
     plain_face,
 )
 from play.engine.protocol import Die, Face
-from play.golf_n_roll import drawing, shots, turns
+from play.golf_n_roll import drawing, rolls, shots, turns
 from play.golf_n_roll.edition import Weather
 from play.golf_n_roll.state import (
     ACE,
@@ -327,7 +327,7 @@ def effects_in_short(weather: Weather) -> str:
 
 
 def _rolled(state: State, die: Die, face: int) -> FaceButton:
-    shot = replace(shots.shot_of(state), face=face, phase=THROW)
+    shot = replace(rolls.shot_of(state), face=face, phase=THROW)
     thrown = replace(state, shot=shot)
     big, small = _brings(thrown, face)
     drawn = EMPTY
@@ -338,20 +338,20 @@ def _rolled(state: State, die: Die, face: int) -> FaceButton:
 
 def _brings(state: State, face: int) -> tuple[str, str]:
     """What a face would bring."""
-    shot, player = shots.shot_of(state), turns.turn(state)
-    result = shots.result_of(state, player)
-    flag = shots.flag_of(state)
+    shot, player = rolls.shot_of(state), turns.turn(state)
+    result = rolls.result_of(state, player)
+    flag = rolls.flag_of(state)
     if shot.roll == DISTANCE:
         reached = shot.start + max(0, result)
         where = "beyond the flag" if reached > flag else f"to square {reached + 1}"
         return squares(max(0, result)).capitalize(), where
     if shot.roll == ACE:
-        return ("It drops", "") if shots.is_ace(shot) else ("It stays out", "")
+        return ("It drops", "") if rolls.is_ace(shot) else ("It stays out", "")
     if shot.roll == GREEN_ROLL:
-        return f"Square {shots.green_of(state, face) + 1}", ""
-    failed = shots.failed_by(state, player)
+        return f"Square {rolls.green_of(state, face) + 1}", ""
+    failed = rolls.failed_by(state, player)
     if shot.roll == DIRECTION:
-        if shot.to == flag and face == shots.SIX:
+        if shot.to == flag and face == rolls.SIX:
             return "It holds", "hole in one?"
         return ("It holds", "") if failed <= 0 else ("It fails", "")
     if shot.roll == OBSTACLE:

@@ -12,7 +12,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from play.golf_n_roll.edition import Edition
-from play.golf_n_roll.shots import FACES, FAR, SIX
+from play.golf_n_roll.rolls import FACES, SIX
+from play.golf_n_roll.shots import FAR
 from play.golf_n_roll.state import DISTANCE, PUTT, Hole
 
 Numbers = NDArray[np.float64]

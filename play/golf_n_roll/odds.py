@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from play.engine.protocol import Decision, Event, Move
-from play.golf_n_roll import address, shots, turns
+from play.golf_n_roll import address, rolls, shots, turns
 from play.golf_n_roll.state import Shot, State
 from play.golf_n_roll.valuation import Valuation, valuation_of
 
@@ -103,7 +103,7 @@ def _on(state: State, events: list[Event], player: int, followed: Followed) -> O
     ended = next((event for event in events if event.kind == "stroke"), None)
     if ended is not None:
         return _end(state, ended.data, player)
-    shot = replace(shots.shot_of(state), thrown=())
+    shot = replace(rolls.shot_of(state), thrown=())
     key = shot, state.used
     if key not in followed:
         followed[key] = _weighed(replace(state, shot=shot), player, followed)

@@ -5,10 +5,11 @@ from dataclasses import replace
 from typing import Any
 
 from play.engine.protocol import Decision, Die, Event, Move, Offer, Throw
-from play.engine.state import known, put
-from play.golf_n_roll import turns
+from play.engine.state import put
+from play.golf_n_roll import rolls, turns
 from play.golf_n_roll.address import can_declare
-from play.golf_n_roll.edition import ADD, REPEAT
+from play.golf_n_roll.edition import REPEAT
+from play.golf_n_roll.rolls import flag_of, shot_of
 from play.golf_n_roll.state import (
     ACE,
     AGAIN,
@@ -24,22 +25,10 @@ from play.golf_n_roll.state import (
 )
 
 WHITE = "white"
-FACES = (1, 2, 3, 4, 5, 6)
-SIX = 6
 # Failed by so many and more, a ball is out of the field, a putt rolls back to the green.
 FAR = 3
 CLEAN, FIELD, HOLED, ON_FLAG, ON_GREEN = "clean", "field", "holed", "flag", "green"
 Taken = tuple[State, list[Event]]
-
-
-def shot_of(state: State) -> Shot:
-    """The stroke in play; there must be one."""
-    return known(state.shot)
-
-
-def flag_of(state: State) -> int:
-    """The place of the flag square."""
-    return state.now.length - 1
 
 
 def begun(state: State, move: Move) -> Taken:
@@ -92,7 +81,7 @@ def waits(state: State) -> Decision | Throw:
     if shot.roll == DISTANCE:
         die = state.edition.die(shot.die)
         return Throw(player, DISTANCE, (Die(die.color, die.faces),))
-    return Throw(player, shot.roll, (Die(WHITE, FACES),))
+    return Throw(player, shot.roll, (Die(WHITE, rolls.FACES),))
 
 
 def _again(state: State, player: int) -> tuple[Offer, ...]:
@@ -129,7 +118,7 @@ def thrown(state: State, face: int) -> Taken:
     die = state.edition.die(shot.die).color if shot.roll == DISTANCE else WHITE
     shot = replace(shot, face=face, thrown=(*shot.thrown, (shot.roll, die, face)))
     state = replace(state, shot=shot)
-    event = _roll_event(state, player, die)
+    event = rolls.told(state, player, die)
     if _repeats(state, player):
         return replace(state, shot=replace(shot, phase=AGAIN)), [event]
     after, events = _resolved(state, player)
@@ -163,120 +152,12 @@ def _unwelcome(state: State, player: int) -> bool:
     if shot.roll in {ACE, GREEN_ROLL}:
         return False
     if shot.roll == DIRECTION and shot.to == flag_of(state):
-        return shot.face != SIX
-    return failed_by(state, player) > 0
+        return shot.face != rolls.SIX
+    return rolls.failed_by(state, player) > 0
 
 
 def _is_out(state: State, player: int) -> bool:
-    return shot_of(state).roll == OBSTACLE and failed_by(state, player) >= FAR
-
-
-def _house_changes(state: State, player: int) -> list[str]:
-    """Which of weather and skill change this roll by a house value."""
-    tables = {"weather": state.sky.provenance, "skill": state.skill(player).provenance}
-    return [name for name, provenance in tables.items() if provenance == "house"]
-
-
-def _added(state: State, player: int) -> int:
-    """What a declared skill adds to the roll in hand."""
-    skill = state.skill(player)
-    return skill.amount if shot_of(state).declared and skill.effect == ADD else 0
-
-
-def result_of(state: State, player: int) -> int:
-    """The roll in hand with everything that changes it."""
-    shot = shot_of(state)
-    if shot.roll in {ACE, GREEN_ROLL}:
-        return shot.face
-    value = shot.face + state.sky.on(shot.roll) + _added(state, player)
-    value += state.edition.trouble_on(shot.roll, shot.trouble)
-    if shot.roll == DISTANCE:
-        value += state.edition.club(shot.club).distance
-    if shot.roll == PUTT:
-        value -= flag_of(state) - shot.start
-    return value
-
-
-def need_of(state: State) -> int:
-    """The least result that passes the roll in hand."""
-    shot = shot_of(state)
-    if shot.roll == DIRECTION:
-        return state.edition.gem(state.squares[shot.start].gem).need
-    square = flag_of(state) if shot.roll == PUTT else shot.to
-    return state.edition.mark(state.squares[square].mark).need
-
-
-def face_needed(state: State, player: int) -> int:
-    """The least face of the die that passes the roll in hand, with everything that changes it;
-    below 1 where every face does, above 6 where none does. Only the 6 of a putt always holes."""
-    return need_of(state) - (result_of(state, player) - shot_of(state).face)
-
-
-def failed_by(state: State, player: int) -> int:
-    """By how much the roll in hand failed; 0 or less where it passed."""
-    shot = shot_of(state)
-    if shot.roll == PUTT and shot.face == SIX:
-        return 0
-    return need_of(state) - result_of(state, player)
-
-
-def _roll_event(state: State, player: int, die: str) -> Event:
-    """The facts of a roll: what was thrown, what changed it, what it had to reach."""
-    shot = shot_of(state)
-    data: dict[str, Any] = {
-        "hole": state.now.number,
-        "dice": [shot.face],
-        "die": die,
-        "result": result_of(state, player),
-        "rule": RULES[shot.roll],
-    }
-    if shot.roll == ACE:
-        travelled = shot.to - shot.start
-        data |= {"above": travelled, "passed": is_ace(shot)}
-    elif shot.roll == GREEN_ROLL:
-        data |= {"to": green_of(state, shot.face) + 1}
-    else:
-        data |= {
-            "weather": state.sky.on(shot.roll),
-            "skill": _added(state, player),
-            "house_changes": _house_changes(state, player),
-        }
-    if shot.roll in {DISTANCE, PUTT}:
-        data["trouble"] = state.edition.trouble_on(shot.roll, shot.trouble)
-    if shot.roll == DISTANCE:
-        data["club"] = state.edition.club(shot.club).distance
-    if shot.roll == PUTT:
-        data["squares"] = flag_of(state) - shot.start
-    if shot.roll in {DIRECTION, OBSTACLE, PUTT}:
-        failed = max(0, failed_by(state, player))
-        square = state.squares[
-            {DIRECTION: shot.start, OBSTACLE: shot.to, PUTT: flag_of(state)}[shot.roll]
-        ]
-        data |= {
-            "need": need_of(state),
-            "gem": square.gem,
-            "mark": square.mark,
-            "passed": not failed,
-            "failed_by": failed,
-        }
-    return Event(KINDS[shot.roll], player, data)
-
-
-KINDS = {DISTANCE: "distance", DIRECTION: "direction", OBSTACLE: "obstacle", PUTT: "putt",
-         ACE: "ace", GREEN_ROLL: "which_green"}  # fmt: skip
-RULES = {DISTANCE: "distance", DIRECTION: "direction", OBSTACLE: "obstacle", PUTT: "putt-modifiers",
-         ACE: "hole-in-one", GREEN_ROLL: "putt"}  # fmt: skip
-
-
-def is_ace(shot: Shot) -> bool:
-    """Does the face in hand hole it in one?"""
-    return shot.face == SIX or shot.face > shot.to - shot.start
-
-
-def green_of(state: State, face: int) -> int:
-    """The green of two that a die picks: 1 to 3 the nearer to the tee."""
-    hole = state.now
-    return hole.course + (hole.greens - 1 if face > SIX // 2 else 0)
+    return shot_of(state).roll == OBSTACLE and rolls.failed_by(state, player) >= FAR
 
 
 def _resolved(state: State, player: int) -> Taken:
@@ -285,17 +166,17 @@ def _resolved(state: State, player: int) -> Taken:
     if shot.roll == DISTANCE:
         return _lands(state, player), []
     if shot.roll == DIRECTION:
-        if shot.to == flag_of(state) and shot.face == SIX:
+        if shot.to == flag_of(state) and shot.face == rolls.SIX:
             return _next(state, player, ACE), []
-        if failed_by(state, player) > 0:
+        if rolls.failed_by(state, player) > 0:
             return _next(state, player, OBSTACLE), []
         return _finish(state, player, CLEAN)
     if shot.roll == ACE:
-        return _finish(state, player, HOLED if is_ace(shot) else CLEAN)
+        return _finish(state, player, HOLED if rolls.is_ace(shot) else CLEAN)
     if shot.roll == OBSTACLE:
         return _after_obstacle(state, player)
     if shot.roll == GREEN_ROLL:
-        return _finish(_to(state, green_of(state, shot.face)), player, ON_GREEN)
+        return _finish(_to(state, rolls.green_of(state, shot.face)), player, ON_GREEN)
     return _after_putt(state, player)
 
 
@@ -305,7 +186,7 @@ def _to(state: State, square: int) -> State:
 
 def _lands(state: State, player: int) -> State:
     shot, flag = shot_of(state), flag_of(state)
-    squares = max(0, result_of(state, player))
+    squares = max(0, rolls.result_of(state, player))
     reached = shot.start + squares
     to = min(reached, flag)
     shot = replace(shot, squares=squares, to=to, beyond=reached > flag)
@@ -321,7 +202,7 @@ def _next(state: State, player: int, roll: str) -> State:
 
 
 def _after_obstacle(state: State, player: int) -> Taken:
-    failed = failed_by(state, player)
+    failed = rolls.failed_by(state, player)
     if failed <= 0:
         return _finish(state, player, CLEAN)
     if failed >= FAR:
@@ -330,7 +211,7 @@ def _after_obstacle(state: State, player: int) -> Taken:
 
 
 def _after_putt(state: State, player: int) -> Taken:
-    failed = failed_by(state, player)
+    failed = rolls.failed_by(state, player)
     if failed <= 0:
         return _finish(_to(state, flag_of(state)), player, HOLED)
     if failed < FAR:

@@ -18,7 +18,8 @@ from play.golf_n_roll.edition import (
     Skill,
     Weather,
 )
-from play.golf_n_roll.shots import FACES, FAR, SIX
+from play.golf_n_roll.rolls import FACES, SIX
+from play.golf_n_roll.shots import FAR
 from play.golf_n_roll.state import Hole, Square
 
 DIRECTION, OBSTACLE, DISTANCE, PUTT = "direction", "obstacle", "distance", "putt"

@@ -6,6 +6,8 @@ the second tee are made up for the tests."""
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
+from courses.scorecard import Scorecard
+
 NAMES = [
     "Tea Olive",
     "Pink Dogwood",
@@ -134,3 +136,8 @@ SHAPES: dict[str, Callable[[Words], Rows]] = {
 def joined(rows: Rows, separator: str) -> str:
     """The rows as text."""
     return "\n".join(separator.join(row) for row in rows) + "\n"
+
+
+def doubts(card: Scorecard) -> list[str]:
+    """What a card that was read is doubted for."""
+    return [problem.message for problem in card.problems if problem.severity != "note"]
