@@ -13,11 +13,14 @@ function of those arguments. ``tests/rights.txt`` holds what everybody gets: ``R
 it anew (read the difference before committing it).
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from importlib import import_module
 from pathlib import Path
 from typing import Any
+
+from django.db import transaction
 
 Arguments = dict[str, Any]
 Body = Mapping[str, Any] | list[Any] | Callable[[Arguments], Any]
@@ -58,6 +61,30 @@ def sends(name: str, **bodies: Body) -> None:
 
 def subject(name: str) -> Subject:
     return SUBJECTS.get(name, Subject())
+
+
+class Made:
+    """What addresses are about, each thing made once for its owner: who asks leaves it as it is,
+    see ``undone``."""
+
+    def __init__(self, owner: Any) -> None:
+        self.owner = owner
+        self._made: dict[Callable[[Any], Arguments], Arguments] = {}
+
+    def about(self, name: str) -> Arguments:
+        """The arguments of the address of this name, and more."""
+        make = subject(name).make
+        if make not in self._made:
+            self._made[make] = make(self.owner)
+        return self._made[make]
+
+
+@contextmanager
+def undone() -> Iterator[None]:
+    """Whatever is asked within leaves nothing behind."""
+    with transaction.atomic():
+        yield
+        transaction.set_rollback(True)
 
 
 def load() -> None:

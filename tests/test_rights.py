@@ -2,7 +2,7 @@
 
 import os
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass
 from difflib import unified_diff
 from pathlib import Path
@@ -11,7 +11,6 @@ import pytest
 from django.conf import settings
 from django.contrib.auth import get_user_model
 from django.core.cache import cache
-from django.db import transaction
 from django.test import Client
 from django.urls import URLPattern, URLResolver, get_resolver, reverse
 
@@ -58,14 +57,14 @@ class Matrix:
     """Everybody, signed in, with a way to ask as each that leaves nothing behind."""
 
     def __init__(self) -> None:
-        self._made: dict[Callable, rights.Arguments] = {}
         people = get_user_model().objects
-        self.owner = people.create_user("ann", "ann@example.org", "a-long-password-1")
+        owner = people.create_user("ann", "ann@example.org", "a-long-password-1")
+        self.made = rights.Made(owner)
         guest = people.create_user("guest-1")
         guest.is_guest = True
         guest.save()
         self.sessions = {
-            "owner": self._session(self.owner),
+            "owner": self._session(owner),
             "other": self._session(people.create_user("bob", password="a-long-password-1")),
             "guest": self._session(guest),
             "visitor": None,
@@ -86,12 +85,11 @@ class Matrix:
         if kind is None and method != "POST":
             kind = "application/x-www-form-urlencoded"
         ask = getattr(client, method.lower())
-        with transaction.atomic():
+        with rights.undone():
             if method == "GET":
                 response = ask(url)
             else:
                 response = ask(url, body, **({"content_type": kind} if kind else {}))
-            transaction.set_rollback(True)
         return self._word(response)
 
     @staticmethod
@@ -101,16 +99,10 @@ class Matrix:
             return "login" if response["Location"].startswith(to_login) else "302"
         return str(response.status_code)
 
-    def made(self, subject: rights.Subject) -> rights.Arguments:
-        """What addresses with this subject are about, made once: asking leaves it as it is."""
-        if subject.make not in self._made:
-            self._made[subject.make] = subject.make(self.owner)
-        return self._made[subject.make]
-
     def rows(self, address: Address) -> Iterator[tuple[str, list[str]]]:
         """Each method that the owner is not refused as such, with everybody's answers."""
         subject = rights.subject(address.name)
-        made = self.made(subject)
+        made = self.made.about(address.name)
         missing = address.arguments - set(made)
         assert not missing, f"{address.name} needs {sorted(missing)}: tell how in a rights.py"
         url = reverse(address.name, kwargs={name: made[name] for name in address.arguments})
