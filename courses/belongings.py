@@ -22,7 +22,7 @@ def register() -> None:
             "theirs, and rounds played on them go on.",
             count=lambda user: Course.objects.filter(owner=user, deleted_at=None).count(),
             export=_courses,
-            hand_over=_hand_over_courses,
+            hand_over=belongings.all_of(Course),
         )
     )
     belongings.register(
@@ -33,7 +33,7 @@ def register() -> None:
             "others made.",
             count=lambda user: OwnCard.objects.filter(owner=user, listed=True).count(),
             export=_hole_cards,
-            hand_over=_hand_over_hole_cards,
+            hand_over=belongings.all_of(OwnCard),
         )
     )
     belongings.register(
@@ -43,7 +43,7 @@ def register() -> None:
             fate="What you imported is deleted, with its originals.",
             count=lambda user: ImportRecord.objects.filter(owner=user).count(),
             export=_imports,
-            hand_over=_hand_over_imports,
+            hand_over=belongings.all_of(ImportRecord),
         )
     )
 
@@ -91,15 +91,3 @@ def _text_of(record: ImportRecord) -> str:
     if record.kind == KIND:
         return b64encode(record.original).decode()
     return bytes(record.original).decode("utf-8", "replace")
-
-
-def _hand_over_courses(giver: User, taker: User) -> None:
-    Course.objects.filter(owner=giver).update(owner=taker)
-
-
-def _hand_over_imports(giver: User, taker: User) -> None:
-    ImportRecord.objects.filter(owner=giver).update(owner=taker)
-
-
-def _hand_over_hole_cards(giver: User, taker: User) -> None:
-    OwnCard.objects.filter(owner=giver).update(owner=taker)

@@ -26,7 +26,7 @@ def register_all() -> None:
             fate="Your rounds, their logs and their links are deleted.",
             count=lambda user: rounds.listed_rounds(user).count(),
             export=_rounds,
-            hand_over=_hand_over_rounds,
+            hand_over=belongings.all_of(Round),
         )
     )
     belongings.register(
@@ -79,10 +79,6 @@ def _player_cards(user: User) -> list[dict[str, Any]]:
 def _hand_over_player_cards(giver: User, taker: User) -> None:
     PlayerCard.objects.filter(owner=giver).update(owner=taker)
     PlayerCardChange.objects.filter(user=giver).update(user=taker)
-
-
-def _hand_over_rounds(giver: User, taker: User) -> None:
-    Round.objects.filter(owner=giver).update(owner=taker)
 
 
 def _hand_over_editions(giver: User, taker: User) -> None:

@@ -9,6 +9,7 @@ from typing import Any
 
 from django.contrib.auth.models import AbstractBaseUser
 from django.db import transaction
+from django.db.models import Model
 
 JsonValue = Any
 
@@ -35,6 +36,15 @@ class Belonging:
     export: Callable[[Any], JsonValue]
     hand_over: Callable[[Any, Any], None]
     erase: Callable[[Any], None] = _nothing
+
+
+def all_of(table: type[Model]) -> Callable[[Any, Any], None]:
+    """Hands over all rows of a table, as they are, by their ``owner``."""
+
+    def hand_over(giver: AbstractBaseUser, taker: AbstractBaseUser) -> None:
+        table._default_manager.filter(owner=giver).update(owner=taker)
+
+    return hand_over
 
 
 _registered: dict[str, Belonging] = {}

@@ -28,6 +28,7 @@ from play.boards.shown import (
     hole_head,
     shares_of,
 )
+from play.boards.views import plan
 from play.engine.protocol import Choice, Decision, Die, Event, Face, Number, Offer, Throw
 from play.engine.words import capital, counted, number
 from play.par_excellence import address, odds, players, search
@@ -97,7 +98,7 @@ class ParExcellencePresenter(Presenter):
             ground=board.ground_art(sheet),
             wide=main,
             close=EMPTY,
-            plan=board.plan(sheet, view),
+            plan=plan(board.whole(sheet), view, sheet.pin),
         )
 
     def _at(self, seen: Seen) -> tuple[float, float]:

@@ -12,11 +12,12 @@ import numpy as np
 from django.utils.safestring import SafeString
 
 from courses.drawing import marks as draw
-from courses.drawing.look import Look, Pen, escaped, number
+from courses.drawing.look import escaped, number
 from courses.drawing.marks import Marks, Stroke
 from courses.drawing.shapes import UNITS, Frame, bounds_of
 from courses.holemap import Point
 from golfsite.web.drawings import in_page
+from play.boards.views import PEN, Turned
 from play.engine.protocol import Event
 from play.par_excellence import drawing
 from play.par_excellence.edition import Edition
@@ -24,7 +25,6 @@ from play.par_excellence.odds import Chance, spots
 from play.par_excellence.sheet import CIRCLE, GREEN, Sheet
 from play.par_excellence.state import State
 
-PEN = Pen(Look.PAGE)
 # Yards shown beyond what is aimed at and to each side of a long stroke; the part below the ball.
 BEYOND, SIDE, BELOW = 26.0, 62.0, 0.2
 # A stroke is looked at as far as this; the least that is shown on the green.
@@ -46,21 +46,12 @@ PATTERNS: Mapping[str, tuple[str, str]] = {
 
 
 @dataclass(frozen=True)
-class View:
-    """A look at a sheet: ``up`` is the heading that points up the page, ``box`` left, top, width
-    and height in units."""
+class View(Turned):
+    """A view of a sheet."""
 
     sheet: Sheet
     up: float
     box: tuple[float, float, float, float]
-
-    @property
-    def frame(self) -> Frame:
-        return Frame(self.up)
-
-    @property
-    def view_box(self) -> str:
-        return " ".join(number(value) for value in self.box)
 
 
 def towards(sheet: Sheet, at: Point) -> View:
@@ -277,21 +268,6 @@ def landings(chances: Sequence[Chance]) -> list[dict[str, Any]]:
 def landings_json(chances: Sequence[Chance]) -> str:
     """The landings as the script reads them."""
     return json.dumps(landings(chances), separators=(",", ":"))
-
-
-def plan(sheet: Sheet, inside: View) -> SafeString:
-    """The whole sheet, small, with the part that a view shows."""
-    view = whole(sheet)
-    left, top, width, height = (number(value) for value in inside.box)
-    frame = (
-        f'<rect class="frame" transform="rotate({number(inside.up)})" '
-        f'x="{left}" y="{top}" width="{width}" height="{height}"/>'
-    )
-    flag = draw.flag(PEN, Frame(), sheet.pin)
-    return in_page(
-        f'<svg viewBox="{view.view_box}" aria-hidden="true">'
-        f'<use href="#ground-art"/>{flag}{frame}</svg>'
-    )
 
 
 def others_of(state: State, player: int, letters: Sequence[str]) -> list[tuple[str, Point]]:

@@ -36,6 +36,7 @@ from play.boards.shown import (
     plain_face,
     shares_of,
 )
+from play.boards.views import plan
 from play.engine.protocol import Choice, Decision, Die, Event, Face, Number, Offer, Throw
 from play.engine.words import capital
 from play.pocket_pro import advice, clubs
@@ -106,7 +107,7 @@ class PocketProPresenter(Presenter):
             ),
             heat_wide=wide.over("full heat", hot[wide.box], "heat-wide"),
             heat_close=close.over("close heat", hot[close.box], "heat-close"),
-            plan=drawn.plan(scene, close),
+            plan=plan(drawn.whole(scene), close, scene.ground.pin),
             notes_left=scene.leans_right,
         )
 

@@ -15,7 +15,7 @@ from courses.board import Board
 from courses.cards import COLUMNS
 from courses.drawing import marks as draw
 from courses.drawing.hole import dots, terrain
-from courses.drawing.look import Look, Pen, escaped, number
+from courses.drawing.look import escaped, number
 from courses.drawing.marks import Landing, Marks, Stroke
 from courses.drawing.shapes import Frame, bounds_of
 from courses.holemap import HoleMap, Point
@@ -25,9 +25,9 @@ from courses.playable import PlayableHole
 from courses.survey import survey
 from courses.versions import playable
 from golfsite.web.drawings import in_page
+from play.boards.views import PEN, Turned
 from play.models import Round
 
-PEN = Pen(Look.PAGE)
 SCENES_KEPT = 128
 # Units (see courses.drawing.shapes.UNITS) left around what a view shows.
 SIDE, ABOVE = 76.0, 96.0
@@ -116,21 +116,12 @@ _scenes: dict[str, Scene] = {}
 
 
 @dataclass(frozen=True)
-class View:
-    """A frame on a scene: ``up`` is the heading that points up the page, ``box`` left, top, width
-    and height in units."""
+class View(Turned):
+    """A view of a scene."""
 
     scene: Scene
     up: float
     box: tuple[float, float, float, float]
-
-    @property
-    def frame(self) -> Frame:
-        return Frame(self.up)
-
-    @property
-    def view_box(self) -> str:
-        return " ".join(number(value) for value in self.box)
 
     def svg(
         self, css: str, body: str, label: str = "", identity: str = "", way: str = ""
@@ -188,22 +179,6 @@ def towards(scene: Scene, cells: Iterable[Sequence[int]], *, up: float) -> View:
     if max(ys) - top < LEAST_HEIGHT * (1 - BELOW):
         top = max(ys) - height + (height - (max(ys) - top)) / 2
     return View(scene, up, (middle - width / 2, top, width, height / (1 - BELOW)))
-
-
-def plan(scene: Scene, inside: View) -> SafeString:
-    """The whole hole, small, with the part that a view shows."""
-    view = whole(scene)
-    turn = number(inside.up)
-    left, top, width, height = (number(value) for value in inside.box)
-    frame = (
-        f'<rect class="frame" transform="rotate({turn})" '
-        f'x="{left}" y="{top}" width="{width}" height="{height}"/>'
-    )
-    flag = draw.flag(PEN, Frame(), scene.ground.pin)
-    return in_page(
-        f'<svg viewBox="{view.view_box}" aria-hidden="true">'
-        f'<use href="#ground-art"/>{flag}{frame}</svg>'
-    )
 
 
 def marked(

@@ -17,7 +17,7 @@ def register() -> None:
             fate="The pages you have drawn are deleted; rounds played on them keep them.",
             count=lambda user: DrawnPage.objects.filter(owner=user, deleted_at=None).count(),
             export=_pages,
-            hand_over=_hand_over_pages,
+            hand_over=belongings.all_of(DrawnPage),
         )
     )
     belongings.register(
@@ -42,10 +42,6 @@ def _daily(user: User) -> list[dict[str, Any]]:
     return [
         {"day": row.day.isoformat(), "shown_as": row.shown_as, "to_par": row.to_par} for row in rows
     ]
-
-
-def _hand_over_pages(giver: User, taker: User) -> None:
-    DrawnPage.objects.filter(owner=giver).update(owner=taker)
 
 
 def _hand_over_daily(giver: User, taker: User) -> None:
