@@ -97,6 +97,7 @@ def test_on_a_phone_a_finger_draws_and_a_second_tab_is_told(phone, user):
     for right, down in ((0, 0), (40, 0), (20, 40), (0, 0)):
         phone.touchscreen.tap(x + right, y + down)
     expect(phone.locator("#bar-title")).to_contain_text("Bunker")
+    expect(phone.locator("#drawing")).to_be_hidden()
     assert len(ground(hole).areas) == 7
     small = phone.evaluate(
         """() => [...document.querySelectorAll("#bar .btn, .map-zoom .btn, #undo, .holes a")]
