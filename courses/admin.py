@@ -124,7 +124,7 @@ class CourseAdmin(admin.ModelAdmin):
     def has_add_permission(self, request: HttpRequest) -> bool:
         return False
 
-    def save_model(self, request: HttpRequest, obj: Course, form: Any, change: bool) -> None:  # noqa: FBT001
+    def save_model(self, request: HttpRequest, obj: Course, form: Any, change: bool) -> None:  # noqa: FBT001 - Django's
         obj.version += 1
         super().save_model(request, obj, form, change)
 

@@ -40,8 +40,3 @@ def board_maker(game: str) -> BoardMaker:
     if maker is None:
         raise Http404("There is no board of that game.")
     return maker
-
-
-def games_with_boards() -> tuple[str, ...]:
-    """The slugs of the games that make boards."""
-    return tuple(_makers)

@@ -1,6 +1,6 @@
 """What a log is good for once it is written: checking it, taking it away, bringing it back."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from typing import Any
 
 from courses.models import CourseVersion
@@ -12,7 +12,7 @@ from play.engine import dice, log, moves
 from play.engine.log import Back, Entry, Kind
 from play.engine.protocol import Decision, Refusal, Step, Throw
 from play.engine.site import Input
-from play.models import LogEntry, Round, Shot
+from play.models import LogEntry, Round
 from play.recording import Recorder, entry_of
 from play.starting import Setup, checked, laid
 from play.table import Table, seated
@@ -187,8 +187,3 @@ def _made(table: Table, state: Any, waiting: Decision | Throw, entry: Entry) -> 
         step = table.game.settle(state, faces)
         return Input(Kind.THROW, waiting.player, {"faces": list(faces)}, step)
     raise Refusal("something else was waited for", "turn")
-
-
-def shots_of(round_: Round) -> Iterator[dict[str, Any]]:
-    """The shot log, one row a stroke."""
-    return (shot.row() for shot in Shot.objects.filter(round=round_).order_by("entry", "pk"))

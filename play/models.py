@@ -227,5 +227,5 @@ class Analysing(models.Model):
 
 
 # Player cards and notebooks have modules of their own; Django looks for an app's models here.
-from play.golfers.models import PlayerCard, PlayerCardChange  # noqa: E402, F401
-from play.notebooks.models import DailyRound, DrawnPage  # noqa: E402, F401
+from play.golfers.models import PlayerCard, PlayerCardChange  # noqa: E402, F401 - models of the app
+from play.notebooks.models import DailyRound, DrawnPage  # noqa: E402, F401 - models of the app

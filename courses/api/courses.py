@@ -62,7 +62,7 @@ class NewCourseShape(serializers.Serializer[Values]):
         required=False, help_text="The tee to play from; the first where none is named."
     )
     visibility = serializers.ChoiceField(choices=Visibility.choices, required=False)
-    source = serializers.CharField(  # type: ignore[assignment]
+    source = serializers.CharField(  # type: ignore[assignment]  # a field so named
         required=False, allow_blank=True
     )
     credit = serializers.CharField(required=False, allow_blank=True)
@@ -103,7 +103,7 @@ class ChangedTeeShape(serializers.Serializer[Values]):
 class ChangedCourseShape(serializers.Serializer[Values]):
     name = serializers.CharField(required=False)
     place = serializers.CharField(required=False, allow_blank=True)
-    source = serializers.CharField(  # type: ignore[assignment]
+    source = serializers.CharField(  # type: ignore[assignment]  # a field so named
         required=False, allow_blank=True
     )
     credit = serializers.CharField(required=False, allow_blank=True)
@@ -141,13 +141,13 @@ class CourseFilter(django_filters.FilterSet):
             courses = courses.filter(Q(name__icontains=word) | Q(place__icontains=word))
         return courses
 
-    def owned(self, courses: QuerySet[Course], _: str, mine: bool) -> QuerySet[Course]:  # noqa: FBT001
+    def owned(self, courses: QuerySet[Course], _: str, mine: bool) -> QuerySet[Course]:  # noqa: FBT001 - the filter's
         if not self.request.user.is_authenticated:
             return courses.none() if mine else courses
         own = Q(owner=self.request.user)
         return courses.filter(own) if mine else courses.exclude(own)
 
-    def published(self, courses: QuerySet[Course], _: str, public: bool) -> QuerySet[Course]:  # noqa: FBT001
+    def published(self, courses: QuerySet[Course], _: str, public: bool) -> QuerySet[Course]:  # noqa: FBT001 - the filter's
         visibility = Visibility.PUBLIC if public else Visibility.PRIVATE
         return courses.filter(visibility=visibility)
 

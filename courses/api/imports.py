@@ -107,7 +107,7 @@ class ImportShape(ImportRowShape):
         child=serializers.ListField(child=serializers.IntegerField()),
         help_text="For each scorecard the holes that have a map.",
     )
-    source = serializers.CharField(  # type: ignore[assignment]
+    source = serializers.CharField(  # type: ignore[assignment]  # a field so named
         allow_blank=True, help_text="Where the file says it is from."
     )
     credit = serializers.CharField(allow_blank=True)

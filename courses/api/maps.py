@@ -69,7 +69,7 @@ class DrawnMapShape(serializers.Serializer[Values]):
 
 class MapShape(DrawnMapShape):
     areas = AreaShape(many=True, help_text="Later ones lie on earlier ones.")
-    source = serializers.CharField(allow_blank=True)  # type: ignore[assignment]
+    source = serializers.CharField(allow_blank=True)  # type: ignore[assignment]  # a field so named
     place = serializers.ListField(
         child=serializers.FloatField(),
         allow_null=True,

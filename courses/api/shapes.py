@@ -105,7 +105,7 @@ class CourseRowShape(serializers.Serializer[Values]):
 
 
 class CourseShape(CourseRowShape):
-    source = serializers.CharField(allow_blank=True)  # type: ignore[assignment]
+    source = serializers.CharField(allow_blank=True)  # type: ignore[assignment]  # a field so named
     credit = serializers.CharField(allow_blank=True)
     licence = serializers.CharField(allow_blank=True)
     notes = serializers.CharField(allow_blank=True)

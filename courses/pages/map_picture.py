@@ -48,7 +48,7 @@ def editable(
         layer.append(_sketch(ground))
     body = _drawing(ground, title).removesuffix("</svg>") + "".join(layer) + "</svg>"
     # The drawing is ours; names and addresses were quoted on their way in.
-    return mark_safe(body.replace('role="img"', 'role="group" id="map-svg"', 1))  # noqa: S308
+    return mark_safe(body.replace('role="img"', 'role="group" id="map-svg"', 1))  # noqa: S308 - drawn by ourselves
 
 
 def _regions(ground: HoleMap, names: tuple[str, ...], here: str) -> str:

@@ -66,7 +66,7 @@ class SignUpForm(DetailsForm):
     )
 
     def _post_clean(self) -> None:
-        super()._post_clean()  # type: ignore[misc]
+        super()._post_clean()  # type: ignore[misc]  # not in the stubs
         password = self.cleaned_data.get("password")
         if password:
             try:

@@ -203,7 +203,7 @@ class ResetPage(PasswordResetConfirmView):
     def form_valid(self, form: object) -> HttpResponse:
         if self.user is not None:
             changes.end_tokens(self.user)
-        response = super().form_valid(form)  # type: ignore[arg-type]
+        response = super().form_valid(form)  # type: ignore[arg-type]  # one form a view
         toast(self.request, "Password changed. Sign in with it now.")
         return response
 

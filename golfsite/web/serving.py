@@ -97,4 +97,4 @@ class Server:
 
 def _start(arguments: list[str]) -> "subprocess.Popen[bytes]":
     # A session of its own: Ctrl-C reaches this process alone, which then ends the children.
-    return subprocess.Popen([sys.executable, *arguments], start_new_session=True)  # noqa: S603
+    return subprocess.Popen([sys.executable, *arguments], start_new_session=True)  # noqa: S603 - ourselves

@@ -17,7 +17,7 @@ class StaticStorage(CompressedManifestStaticFilesStorage):
     support_js_module_import_aggregation = True
     _js_module_import_aggregation_patterns = (
         "js/*.js",
-        HashedFilesMixin._js_module_import_aggregation_patterns[1],  # type: ignore[attr-defined]
+        HashedFilesMixin._js_module_import_aggregation_patterns[1],  # type: ignore[attr-defined]  # not in the stubs
     )
     manifest_strict = False
 

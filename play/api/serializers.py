@@ -34,7 +34,7 @@ class ActionSerializer(VersionSerializer):
     """A move with its fields, or the faces of the dice waited for."""
 
     move = serializers.CharField(max_length=60, required=False)
-    fields = serializers.DictField(required=False)  # type: ignore[assignment]
+    fields = serializers.DictField(required=False)  # type: ignore[assignment]  # a field so named
     dice = serializers.ListField(required=False, max_length=20)
 
 
@@ -60,7 +60,7 @@ class EventSerializer(serializers.Serializer):
     kind = serializers.CharField()
     player = serializers.IntegerField(allow_null=True)
     text = serializers.CharField()
-    data = serializers.DictField()  # type: ignore[assignment]
+    data = serializers.DictField()  # type: ignore[assignment]  # a field so named
 
 
 class SummarySerializer(serializers.Serializer):
@@ -116,7 +116,7 @@ class LogSerializer(serializers.Serializer):
     number = serializers.IntegerField()
     kind = serializers.CharField()
     player = serializers.IntegerField(allow_null=True)
-    data = serializers.DictField()  # type: ignore[assignment]
+    data = serializers.DictField()  # type: ignore[assignment]  # a field so named
     by_hand = serializers.BooleanField()
     undone_by = serializers.IntegerField(allow_null=True)
 
@@ -131,8 +131,8 @@ class AnalysedMoveSerializer(serializers.Serializer):
     """A move, and what it is called where it is chosen."""
 
     move = serializers.CharField()
-    fields = serializers.DictField()  # type: ignore[assignment]
-    label = serializers.CharField()  # type: ignore[assignment]
+    fields = serializers.DictField()  # type: ignore[assignment]  # a field so named
+    label = serializers.CharField()  # type: ignore[assignment]  # a field so named
 
 
 class CostSerializer(serializers.Serializer):

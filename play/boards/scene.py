@@ -60,11 +60,6 @@ class Scene:
         return in_page(f'<g id="ground-art">{body}</g>')
 
     @cached_property
-    def plain_art(self) -> str:
-        """The ground without its spaces, for the small plan."""
-        return terrain(PEN, Frame(), self.ground, tufts=False)
-
-    @cached_property
     def leans_right(self) -> bool:
         """Does the far third of the whole hole come nearer to its right edge than to its left?"""
         outline = [Frame().point(place) for place in self.ground.outline]
@@ -87,10 +82,6 @@ class Scene:
         if math.dist((x, y), pin) < 1:
             return self.board.rows[-1].heading
         return math.degrees(math.atan2(pin[0] - x, pin[1] - y))
-
-    def yards_to_green(self, cell: Sequence[int]) -> tuple[float, float]:
-        """Yards to the front and the back of the green."""
-        return survey(self.ground).green_from(self.place(cell))
 
 
 def scene_of(round_: Round, place: int) -> Scene:

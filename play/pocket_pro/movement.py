@@ -34,10 +34,6 @@ class Roll:
     aim: int = 0
     wind: Delta | None = None
 
-    @property
-    def is_nothing(self) -> bool:
-        return not self.forward and not self.aim and self.wind is None
-
 
 @dataclass(frozen=True, slots=True)
 class Outcome:

@@ -34,11 +34,6 @@ class Feature:
         """Whether the shape encloses ground."""
         return self.shape.geom_type in ("Polygon", "MultiPolygon")
 
-    @property
-    def is_line(self) -> bool:
-        """Whether the shape is a line."""
-        return self.shape.geom_type in ("LineString", "MultiLineString")
-
 
 @dataclass(slots=True)
 class MapFile:
