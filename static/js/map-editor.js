@@ -244,6 +244,8 @@ function putBack() {
   before = "";
   label("");
   setUp();
+  const pin = handles().find((one) => one.matches(".is-pin"));
+  if (pin) tellLength(lineOf(pin));
 }
 
 function drag(press, handle) {

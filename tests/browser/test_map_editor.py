@@ -6,7 +6,6 @@ from playwright.sync_api import Page, expect
 from courses import changes
 from courses.models import Hole
 from tests.browser.accessible import assert_accessible, fits
-from tests.browser.test_designer import sign_in
 from tests.courses.maps_for_tests import BUNKER, a_mapped_hole
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -39,7 +38,7 @@ def said(page: Page, text: str) -> None:
     expect(page.locator("#say-live")).to_contain_text(text)
 
 
-def test_a_map_is_drawn_on_by_mouse_and_by_keys_and_undone_again(page, user):
+def test_a_map_is_drawn_on_by_mouse_and_by_keys_and_undone_again(page, user, sign_in):
     hole = a_mapped_hole(user)
     before = ground(hole)
     sign_in(page, user)
@@ -85,7 +84,7 @@ def test_a_map_is_drawn_on_by_mouse_and_by_keys_and_undone_again(page, user):
     assert ground(hole) == before
 
 
-def test_on_a_phone_a_finger_draws_and_a_second_tab_is_told(phone, user):
+def test_on_a_phone_a_finger_draws_and_a_second_tab_is_told(phone, user, sign_in):
     hole = a_mapped_hole(user)
     sign_in(phone, user)
     phone.goto(at(hole, "?area=edge"))
