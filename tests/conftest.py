@@ -14,6 +14,8 @@ settings.load_profile("suite")
 
 # Playwright's event loop runs in the test's thread; its tests ask the database there, too.
 os.environ["DJANGO_ALLOW_ASYNC_UNSAFE"] = "true"
+# Tests that read photographs in their own process tell nobody either.
+os.environ.setdefault("ORT_DISABLE_TELEMETRY", "1")
 DATABASE_FIXTURES = {"db", "transactional_db", "live_server", "django_db_setup"}
 BOOK = pytest.StashKey[Book]()
 

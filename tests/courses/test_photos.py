@@ -110,6 +110,14 @@ def test_a_reading_that_takes_too_long_is_ended(monkeypatch):
     assert time.monotonic() - start < 10
 
 
+def test_what_reads_tells_nobody_and_keeps_nothing_for_it(monkeypatch, tmp_path):
+    monkeypatch.setenv("HOME", str(tmp_path))
+    monkeypatch.delenv("ORT_DISABLE_TELEMETRY")
+    with pytest.raises(Unreadable, match="text"):
+        process.read(encoded("JPEG"), lambda step, done: None)
+    assert not list(tmp_path.rglob("*"))
+
+
 # What becomes of them ---------------------------------------------------------------------------
 
 
