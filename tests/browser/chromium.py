@@ -14,8 +14,6 @@ FLAGS = [
     "--disable-component-update",
     "--disable-sync",
     "--no-first-run",
-    # Pages that are opened one after the other need no new process each.
-    "--renderer-process-limit=1",
 ]
 
 

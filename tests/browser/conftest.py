@@ -4,7 +4,6 @@
 JavaScript. All open addresses relative to the test's own server: ``page.goto("/")``.
 """
 
-import json
 from collections.abc import Callable, Iterator
 
 import pytest
@@ -38,33 +37,17 @@ def browser() -> Iterator[Browser]:
         chromium.close()
 
 
-@pytest.fixture(scope="session")
-def contexts(browser: Browser, live_server) -> Callable[..., BrowserContext]:
-    """``contexts(**options)`` is a context with Playwright's options, the same for the same: a new
-    one costs more than most tests, and reads all scripts and styles again."""
-    made: dict[str, BrowserContext] = {}
-
-    def context(**options) -> BrowserContext:
-        key = json.dumps(options, sort_keys=True)
-        if key not in made:
-            made[key] = browser.new_context(base_url=live_server.url, **options)
-            made[key].set_default_timeout(PATIENCE)
-        return made[key]
-
-    return context
-
-
 @pytest.fixture
-def open_page(contexts, live_server) -> Iterator:
+def open_page(browser: Browser, live_server) -> Iterator:
     """``open_page(**options)`` opens a page with Playwright's options, for somebody who has never
     been here. A JavaScript error or a refusal by the content security policy fails the test."""
-    used: list[BrowserContext] = []
+    opened_for: list[BrowserContext] = []
     faults: list[str] = []
 
     def opened(**options) -> Page:
-        context = contexts(**options)
-        assert context not in used, "who looks on at the same size would be signed in as well"
-        used.append(context)
+        context = browser.new_context(base_url=live_server.url, **options)
+        context.set_default_timeout(PATIENCE)
+        opened_for.append(context)
         page = context.new_page()
         page.on("pageerror", lambda error: faults.append(str(error)))
         page.on(
@@ -74,19 +57,9 @@ def open_page(contexts, live_server) -> Iterator:
         return page
 
     yield opened
-    for context in used:
-        forget(context, live_server.url)
+    for context in opened_for:
+        context.close()
     assert not faults, faults
-
-
-def forget(context: BrowserContext, origin: str) -> None:
-    """Nothing is left of a test but what the browser has cached of the site's own files."""
-    context.set_offline(False)
-    context.clear_cookies()
-    session = context.new_cdp_session(context.pages[0])
-    session.send("Storage.clearDataForOrigin", {"origin": origin, "storageTypes": "all"})
-    for page in context.pages:
-        page.close()
 
 
 @pytest.fixture
