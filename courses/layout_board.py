@@ -6,6 +6,7 @@ from courses.board import Board
 from courses.drawing.hole import draw_hole
 from courses.drawing.look import Look
 from courses.drawing.words import describe
+from courses.holemap import ground_of
 from courses.layout import lay
 from courses.playable import PlayableHole
 from courses.terrain import SIGNS
@@ -59,7 +60,7 @@ def drawn(hole: PlayableHole) -> str:
     board = board_of(hole)
     title = f"Hole {hole.number}, {hole.name}" if hole.name else f"Hole {hole.number}"
     return draw_hole(
-        hole.ground,
+        ground_of(board),
         board=board,
         look=Look.LIGHT,
         title=title,
@@ -69,4 +70,4 @@ def drawn(hole: PlayableHole) -> str:
 
 def described(hole: PlayableHole, board: Board) -> str:
     """The hole in words."""
-    return describe(hole.par, board.yards, hole.ground)
+    return describe(hole.par, board.yards, ground_of(board))

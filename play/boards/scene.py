@@ -18,7 +18,7 @@ from courses.drawing.hole import dots, terrain
 from courses.drawing.look import escaped, number
 from courses.drawing.marks import Landing, Marks, Stroke
 from courses.drawing.shapes import Frame, bounds_of
-from courses.holemap import HoleMap, Point
+from courses.holemap import HoleMap, Point, ground_of
 from courses.layout import lay
 from courses.models import CourseVersion
 from courses.playable import PlayableHole
@@ -47,9 +47,11 @@ class Scene:
     board: Board
     key: str
 
-    @property
+    @cached_property
     def ground(self) -> HoleMap:
-        return self.hole.ground
+        """The ground that the cards make, never the hole's map: what is drawn under a space is
+        what the ball lies on."""
+        return ground_of(self.board)
 
     @cached_property
     def art(self) -> SafeString:
