@@ -149,6 +149,8 @@ def _result(ground: Ground, outcome: Outcome) -> object:
     if outcome.is_penalty:
         places = drops(ground, outcome.status, outcome.end, outcome.safe)
         return "penalty", frozenset(places)
+    if outcome.status == HOLED:
+        return HOLED
     return outcome.status, outcome.end, outcome.safe
 
 

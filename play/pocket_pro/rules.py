@@ -30,7 +30,7 @@ class PocketPro(Frame[State]):
 
     slug = "pocket-pro"
     name = "Pocket Pro Golf"
-    version = 1
+    version = 2
     most_players = 4
     fixed = FIXED
     result = staticmethod(turns.standings)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from play.pocket_pro.movement import ON, Line, Roll, drops, outcomes
+from play.pocket_pro.movement import HOLED, ON, Line, Roll, drops, outcomes
 from tests.play.pocket_pro.holes import open_hole
 from tests.play.pocket_pro.playing import Playing
 
@@ -90,6 +90,15 @@ def test_order_of_movement_is_no_question_where_the_same_places_to_drop_come_of_
     ]
     assert {(11, 3), (11, 5)} in met
     assert len(met) == len(set(met))
+
+
+def test_order_of_movement_is_no_question_where_every_way_is_into_the_hole() -> None:
+    ground = open_hole(row=WIDE)
+    row, column = ground.hole
+    start = (row - 1, column - 1)
+    roll = Roll(1, aim=1)
+    ways = outcomes(ground, Line(ON, 0), start, start, roll, in_the_air=False, may_sink=True)
+    assert [way.status for way in ways] == [HOLED]
 
 
 def test_order_of_movement_a_diagonal_step_touches_only_the_space_it_ends_on() -> None:
