@@ -50,7 +50,7 @@ def _seen_from_tee(ground: HoleMap, line: Sequence[Point]) -> HoleMap:
         return _turned(shape, start, heading)
 
     areas = [
-        Area(area.terrain, rings_of(piece))
+        replace(area, rings=rings_of(piece))
         for area in ground.areas
         for piece in polygons_of(polygon_of(area.rings).intersection(outline))
     ]
@@ -64,7 +64,9 @@ def _seen_from_tee(ground: HoleMap, line: Sequence[Point]) -> HoleMap:
         pin=_point(turned(shapely.Point(ground.pin))),
         line=tuple(_places(turned(way))),
         outline=_ring(turned(outline)),
-        areas=tuple(Area(area.terrain, rings_of(turned(polygon_of(area.rings)))) for area in areas),
+        areas=tuple(
+            replace(area, rings=rings_of(turned(polygon_of(area.rings)))) for area in areas
+        ),
         place=_place(ground, start, heading),
     )
 

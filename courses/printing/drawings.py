@@ -112,7 +112,7 @@ class _Repeated(Pattern):
         ).encode("ascii")
         self.length = len(self._stream)
 
-    shading = None  # type: ignore[assignment]
+    shading = None  # type: ignore[assignment]  # the base's type has no place for none
 
     @property
     def matrix(self) -> str:
