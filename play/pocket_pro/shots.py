@@ -262,7 +262,7 @@ def _holed_event(state: State, player: int, strokes: int) -> Event:
 
 def order_decision(state: State, player: int) -> Decision:
     """Which of several results the order of movement shall bring."""
-    options = tuple(Option(way.order, _order_label(state.ground, way)) for way in ways_of(state))
+    options = tuple(Option(way.order, _order_label(state, way)) for way in ways_of(state))
     offers = [Offer("order", "Choose the way", (Choice("order", options, "Way"),))]
     return Decision(player, "Choose the order of movement", tuple(offers))
 
@@ -270,9 +270,15 @@ def order_decision(state: State, player: int) -> Decision:
 STEP_WORDS = {"F": "on", "A": "aim", "W": "wind"}
 
 
-def _order_label(ground: Ground, way: Outcome) -> str:
+def _order_label(state: State, way: Outcome) -> str:
+    """Where the ball comes to by this way, whatever the sand or the landing makes of it."""
+    shot, ground = shot_of(state), state.ground
+    after, sand = flight.moved(ground, state.edition, shot, reading_of(state), way)
+    end = ending(ground, after.ended or way.status, after.at)
+    if sand and after.at != sand.at:
+        end = f"Sand, then {end[0].lower()}{end[1:]}"
     steps = ", ".join(STEP_WORDS[step] for step in way.order)
-    return f"{ending(ground, way.status, way.end)} ({steps})"
+    return f"{end} ({steps})"
 
 
 def ending(ground: Ground, status: str, end: Cell) -> str:

@@ -301,7 +301,7 @@ const travel = async () => {
   const rolls = spots(drawing.dataset.way);
   const told = JSON.parse($("#board").dataset.told || "[]");
   const say = $("#say");
-  const end = say?.innerHTML;
+  if (say) say.dataset.end ??= say.innerHTML;
   const follow = stored("follow") !== "once" && rolls.length > 1;
   const pace = follow ? STEP : STEP / 2.5;
   for (const [n, roll] of rolls.entries()) {
@@ -313,7 +313,13 @@ const travel = async () => {
     if (follow) await new Promise((done) => setTimeout(done, PAUSE));
     if (mine !== travelling) return;
   }
-  if (say) say.innerHTML = end;
+  sayEnd();
+};
+
+// The words of the whole stroke, kept while those of its rolls stand there.
+const sayEnd = () => {
+  const say = $("#say");
+  if (say?.dataset.end) say.innerHTML = say.dataset.end;
 };
 
 const move = (parts, from, to, time, going) =>
@@ -337,6 +343,7 @@ document.addEventListener("pointerdown", (event) => {
   const last = $$("#board > svg[data-way]").find((svg) => svg.getClientRects().length);
   if (!last?.dataset.way) return;
   travelling += 1;
+  sayEnd();
   const [x, y] = spots(last.dataset.way).at(-1).at(-1);
   for (const part of $$(".ball.now, .halo", last)) {
     part.setAttribute("cx", x);
@@ -370,7 +377,7 @@ document.addEventListener("htmx:beforeRequest", () => {
 });
 
 document.addEventListener("htmx:afterSettle", (event) => {
-  if (event.detail.target?.id !== "bar" && event.target.id !== "bar") return;
+  if (event.target.id !== "bar") return; // The board and the other parts are settled before it.
   setUp();
   focusNext();
   travel();

@@ -151,6 +151,26 @@ def test_a_hole_given_up_by_mistake_is_taken_up_again(phone, at_table):
     expect(phone.locator("#ask")).to_have_text(before)
 
 
+SAID = """async () => {
+    const page = await (await fetch(location.href)).text();
+    return new DOMParser().parseFromString(page, "text/html").querySelector("#say").textContent;
+}"""
+
+
+@pytest.mark.parametrize("watched", [True, False])
+def test_when_the_ball_has_come_to_rest_the_words_of_the_whole_stroke_stand(
+    page, at_table, watched
+) -> None:
+    at_table(page)
+    page.locator("#stroke .go").click()
+    expect(page.locator("#ask")).to_have_text("Second stroke")
+    whole = page.evaluate(SAID)
+    expect(page.locator("#say")).not_to_have_text(whole)
+    if not watched:
+        page.locator("#board-wide").click(position={"x": 5, "y": 5})
+    expect(page.locator("#say")).to_have_text(whole, timeout=20_000 if watched else 500)
+
+
 def test_without_a_script_a_button_shows_the_chances(plain, at_table):
     at_table(plain)
     plain.get_by_role("radio", name=re.compile("^Wedge")).check(force=True)

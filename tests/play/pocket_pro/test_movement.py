@@ -1,8 +1,12 @@
 """Movement of the ball: aim, wind and slope, the order of movement, air and ground."""
 
+from random import Random
+
 import pytest
 
-from play.pocket_pro.movement import HOLED, ON, Line, Roll, drops, outcomes
+from play.pocket_pro.movement import HOLED, MOVING, ON, Line, Roll, drops, outcomes
+from play.pocket_pro.shots import ending
+from play.pocket_pro.state import ORDER, THROW
 from tests.play.pocket_pro.holes import open_hole
 from tests.play.pocket_pro.playing import Playing
 
@@ -158,3 +162,42 @@ def test_every_roll_tells_its_dice_row_modifiers_and_rule() -> None:
     assert (roll["rule"], roll["house"]) == ("reference-card", False)
     round_.throw(2, 2)
     assert (round_.last("roll")["rule"], round_.last("roll")["house"]) == ("effect-of-wind", True)
+
+
+def labelled(round_: Playing) -> str:
+    """How an order of movement should name the place the ball has come to."""
+    if round_.state.shot and not round_.state.shot.ended:
+        return ending(round_.state.ground, MOVING, round_.at)
+    if round_.state.shot:
+        return ending(round_.state.ground, round_.state.shot.ended, round_.at)
+    stroke = round_.last("stroke")
+    cell = round_.last("penalty")["at"] if stroke["penalty"] else stroke["to"]
+    return ending(round_.state.ground, stroke["hazard"] or MOVING, tuple(cell))
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_order_of_movement_each_way_says_where_the_ball_really_comes_to(seed: int) -> None:
+    source = Random(seed)
+    spaces = [(row, column) for row in range(5, 27) for column in range(9)]
+    marks = [(source.choice("::~^"), space) for space in spaces if source.random() < 0.3]
+    ground, asked, sandy = open_hole(*marks, row=WIDE), 0, 0
+    starts = [space for space in spaces if space not in {where for _, where in marks}]
+    for _ in range(120):
+        start = source.choice(starts)
+        round_ = Playing(ground, wind=source.randint(1, 6)).lay(start)
+        round_.shot("7-iron", "normal", "1-left")
+        while round_.state.shot and round_.state.shot.phase == THROW:
+            dice = round_.state.shot.swing.dice
+            round_.throw(*(source.randint(1, 6) for _ in range(dice)))
+        if not round_.state.shot or round_.state.shot.phase != ORDER:
+            continue
+        before, (choice,) = round_.state, round_.decision.offers[0].fields
+        for option in choice.options:
+            round_.state = before
+            round_.choose("order", order=option.value)
+            end = labelled(round_)
+            assert option.label.split(" (")[0].lower().endswith(end.lower())
+            sandy += option.label.startswith("Sand, then")
+        asked += 1
+    assert asked > 5
+    assert sandy or seed
