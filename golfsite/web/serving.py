@@ -1,5 +1,6 @@
 """The processes of a running site: the web server and the background task worker."""
 
+import ctypes
 import os
 import signal
 import subprocess
@@ -17,6 +18,7 @@ START_SECONDS = 60
 STOP_SECONDS = 15
 # Ctrl-C, kill, a terminal that closes.
 STOPS = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
+PARENT_DEATH_SIGNAL = 1  # PR_SET_PDEATHSIG of prctl(2)
 
 
 class Server:
@@ -97,4 +99,13 @@ class Server:
 
 def _start(arguments: list[str]) -> "subprocess.Popen[bytes]":
     # A session of its own: Ctrl-C reaches this process alone, which then ends the children.
-    return subprocess.Popen([sys.executable, *arguments], start_new_session=True)  # noqa: S603 - ourselves
+    return subprocess.Popen(  # noqa: S603 - ourselves
+        [sys.executable, *arguments],
+        start_new_session=True,
+        preexec_fn=_end_with_parent if sys.platform == "linux" else None,
+    )
+
+
+def _end_with_parent() -> None:
+    """Linux ends the child when this process is killed: else it would keep the port."""
+    ctypes.CDLL(None).prctl(PARENT_DEATH_SIGNAL, signal.SIGTERM)

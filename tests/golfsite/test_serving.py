@@ -7,6 +7,7 @@ import signal
 import socket
 import subprocess
 import sys
+import time
 import urllib.request
 from contextlib import contextmanager
 from pathlib import Path
@@ -36,7 +37,7 @@ def free_port() -> int:
 @contextmanager
 def served(home: Path, **environment: str):
     """A site of its own with everything it keeps in ``home``; gives its process, port, words."""
-    port = free_port()
+    port = int(environment.get("PORT") or free_port())
     database = home / "golf.sqlite3"
     process = subprocess.Popen(
         [sys.executable, "manage.py", "serve"],
@@ -92,6 +93,26 @@ def test_the_site_serves_and_stops_leaving_nothing_behind_and_tells_the_password
             process.send_signal(stop)
             assert process.wait(30) == 0
         assert not any(Path(f"/proc/{pid}").exists() for pid in family)
+
+
+def runs(pid: int) -> bool:
+    """Whether a process lives; one that nobody has fetched yet does not."""
+    try:
+        return Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0] != "Z"
+    except FileNotFoundError:
+        return False
+
+
+def test_a_killed_server_leaves_no_process_that_keeps_the_port(home):
+    with served(home) as (process, port, _):
+        family = children_of(process.pid)
+        process.kill()
+        deadline = time.monotonic() + 20
+        while any(runs(pid) for pid in family):
+            assert time.monotonic() < deadline
+            time.sleep(0.1)
+        with served(home, PORT=str(port)) as (_, again, _):
+            assert (again, get(again, "/healthz")[0]) == (port, 200)
 
 
 def ask(port: int, path: str = "/", **headers: str) -> http.client.HTTPResponse:
