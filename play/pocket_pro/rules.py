@@ -132,7 +132,7 @@ def _of_shot(current: State) -> Decision | Throw:
     if shot.phase == PLACE:
         return _place_decision(current, player)
     if shot.phase == THIRD:
-        offers = (*tokens.keep_offers(shot), tokens.mulligan_offer(current, player))
+        offers = (*tokens.keep_offers(current, shot), tokens.mulligan_offer(current, player))
         return Decision(player, "Your tokens now pay for a mulligan", offers)
     if shot.phase == ORDER:
         return shots.order_decision(current, player)

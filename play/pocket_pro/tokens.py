@@ -97,21 +97,29 @@ def spend_offers(state: State, player: int, shot: Shot) -> tuple[Offer, ...]:
         offers.append(mulligan_offer(state, player))
     if not offers:
         return ()
-    return (*keep_offers(shot), *offers)
+    return (*keep_offers(state, shot), *offers)
 
 
-def keep_offers(shot: Shot) -> tuple[Offer, ...]:
+def keep_offers(state: State, shot: Shot) -> tuple[Offer, ...]:
     """Playing a throw as it is; where more are to come, also the whole stroke."""
-    keep = Offer(KEEP, "Play it as thrown")
+    keep = Offer(KEEP, f"Play it as thrown: {_brings(state, shot, shot.spent)}")
     if shot.is_last_roll:
         return (keep,)
     return keep, Offer(KEEP_ALL, "Whole stroke as thrown, don’t ask again")
 
 
 def _ignoring(state: State, shot: Shot, faces: Sequence[int]) -> str:
-    reading = clubs.read(state.edition, _left(shot, faces), shot.swing, shot.roll)
     dice = " and ".join(str(face) for face in faces)
-    return f"The {dice}: {in_spaces(reading.forward)} on"
+    return f"The {dice}: {_brings(state, shot, faces)}"
+
+
+def _brings(state: State, shot: Shot, ignored: Sequence[int]) -> str:
+    """What a throw with these dice ignored moves, aim apart."""
+    reading = clubs.read(state.edition, _left(shot, ignored), shot.swing, shot.roll)
+    if reading.kind == clubs.STUCK:
+        return "the ball stays"
+    wind = {1: ", 1 with the wind", -1: ", 1 against the wind"}.get(reading.wind, "")
+    return f"{in_spaces(reading.forward)} on{wind}"
 
 
 def in_spaces(count: int) -> str:

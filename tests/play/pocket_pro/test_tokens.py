@@ -289,3 +289,19 @@ def test_mulligan_without_three_tokens_is_refused() -> None:
     assert round_.offered == ["keep", "keep_all", "ignore"]
     with pytest.raises(Refusal):
         round_.choose("mulligan")
+
+
+@pytest.mark.parametrize(
+    ("lie", "faces", "as_thrown", "ignored"),
+    [
+        ((10, 4), (4, 4), "2 spaces on, 1 with the wind", {"The 4: 1 space on"}),
+        ((10, 4), (6, 4), "2 spaces on", {"The 6: 1 space on"}),
+    ],
+)
+def test_skill_tokens_every_choice_says_what_it_moves(lie, faces, as_thrown, ignored) -> None:
+    round_ = Playing(open_hole()).lay(lie).hold(iron_7=1)
+    round_.shot("7-iron", "normal")
+    round_.throw(*faces)
+    offers = {offer.move: offer for offer in round_.decision.offers}
+    assert offers["keep"].label == f"Play it as thrown: {as_thrown}"
+    assert {option.label for option in offers["ignore"].fields[0].options} == ignored
