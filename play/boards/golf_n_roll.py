@@ -37,10 +37,10 @@ from play.golf_n_roll.state import AGAIN, CHALLENGE, DIRECTION, MATCH, OBSTACLE,
 
 # What a stroke may come to, in the order of the bar: its pattern and its words.
 ENDS = (
-    ("holed", "putt", "in the hole"),
+    ("holed", "cup", "in the hole"),
     ("clean", "mow", "clean"),
-    ("flag", "mow", "on the flag square"),
-    ("green", "sand", "back on a green"),
+    ("flag", "putt", "on the flag square"),
+    ("green", "mow", "back on a green"),
     ("fairway", "deep", "off the fairway"),
     ("course", "tree", "off the course"),
     ("field", "oob", "out of the field"),

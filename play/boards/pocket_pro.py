@@ -49,7 +49,7 @@ from play.pocket_pro.state import THROW, State
 
 # What ends a stroke, in the order of the bar: its pattern and its word.
 ENDS = (
-    ("hole", "putt", "in the hole"),
+    ("hole", "cup", "in the hole"),
     ("green", "putt", "green"),
     ("tee", "mow", "tee"),
     ("fairway", "mow", "fairway"),

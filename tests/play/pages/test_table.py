@@ -2,12 +2,15 @@
 
 import json
 import re
+from pathlib import Path
 
 import pytest
+from django.conf import settings
 from django.db import connection
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
 
+from play.boards import golf_n_roll, pocket_pro
 from play.models import Round
 from play.pocket_pro import advice
 from play.table import _base, seated
@@ -403,3 +406,15 @@ def test_holes_that_are_not_played_are_not_there(pocket_page) -> None:
     page = pocket_page(holes=[2])
     assert page.get("holes/2/").status_code == 200
     assert page.get("holes/1/").status_code == 404
+
+
+def test_ends_of_a_stroke_that_may_both_come_have_patterns_of_their_own() -> None:
+    # A tee is mown as a fairway is; a clean stroke and a missed putt never stand side by side.
+    apart = [pocket_pro.ENDS[:2] + pocket_pro.ENDS[3:], golf_n_roll.ENDS[:1] + golf_n_roll.ENDS[2:]]
+    page = (Path(settings.BASE_DIR) / "templates/play/table.html").read_text(encoding="utf-8")
+    terrain = (Path(settings.BASE_DIR) / "templates/golfsite/terrain.svg").read_text("utf-8")
+    known = set(re.findall(r'<pattern id="([a-z]+)"', page + terrain))
+    for ends in apart:
+        patterns = [pattern for _, pattern, _ in ends]
+        assert len(set(patterns)) == len(patterns)
+        assert set(patterns) <= known
