@@ -37,7 +37,7 @@ from play.boards.shown import (
     shares_of,
 )
 from play.boards.views import plan
-from play.engine.protocol import Choice, Decision, Die, Event, Face, Number, Offer, Throw
+from play.engine.protocol import Choice, Decision, Die, Event, Face, Move, Number, Offer, Throw
 from play.engine.words import capital
 from play.pocket_pro import advice, clubs
 from play.pocket_pro import shots as strokes
@@ -46,6 +46,7 @@ from play.pocket_pro.board import heat
 from play.pocket_pro.edition import read
 from play.pocket_pro.rulebook import SECTIONS
 from play.pocket_pro.state import THROW, State
+from play.pocket_pro.tokens import KEEP
 
 # What ends a stroke, in the order of the bar: its pattern and its word.
 ENDS = (
@@ -71,6 +72,7 @@ class PocketProPresenter(Presenter):
     panel_template = "play/pocket_pro/panel.html"
     rules_template = "play/pocket_pro/rules.html"
     unlogged = frozenset({"hole_end", "thrown"})
+    asks_about = "Skill tokens and mulligans"
     sections = SECTIONS
     reasons = REASONS
 
@@ -256,6 +258,16 @@ class PocketProPresenter(Presenter):
         names = ("club", "tempo", "aim", "line")
         fields = tuple((name, seen.chosen[name]) for name in names if name in seen.chosen)
         return _heat(seen.state, fields)
+
+    # Tokens -------------------------------------------------------------------------------------
+
+    def passes(self, decision: Decision) -> bool:
+        moves = {offer.move for offer in decision.offers}
+        return KEEP in moves or moves == {"accept", "mulligan"}
+
+    def passing(self, seen: Seen) -> Move | None:
+        waiting = seen.waiting
+        return advice.passing(seen.state, waiting) if isinstance(waiting, Decision) else None
 
     # Dice ---------------------------------------------------------------------------------------
 

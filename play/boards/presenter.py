@@ -25,7 +25,7 @@ from play.boards.shown import (
     Shown,
     plain_face,
 )
-from play.engine.protocol import Choice, Decision, Die, Event, Face, Number, Offer
+from play.engine.protocol import Choice, Decision, Die, Event, Face, Move, Number, Offer
 from play.engine.words import capital
 
 FEW = 5
@@ -51,6 +51,8 @@ class Presenter:
     table_class = ""
     # Does a stroke's line in the log show its dice? Not where rolls have lines of their own.
     stroke_dice = False
+    # What the table asks again and again and can leave out where it does not help.
+    asks_about = ""
     # Kinds of events that the log leaves out.
     unlogged: frozenset[str] = frozenset()
     # The titles of the sections of its rules, and what led to an event, by its kind.
@@ -180,6 +182,15 @@ class Presenter:
     def throw_verb(self, seen: Seen) -> str:
         """What the button says that sends the dice typed."""
         return "Send the dice"
+
+    def passes(self, decision: Decision) -> bool:
+        """Is this a question of the kind that :meth:`passing` may answer?"""
+        return False
+
+    def passing(self, seen: Seen) -> Move | None:
+        """The move that answers what is asked for whoever wants to be asked only where the answer
+        may help; None where it may, and where nothing is asked again and again."""
+        return None
 
     def faces(self, seen: Seen, die: Die, typed: tuple[Face, ...]) -> list[FaceButton]:
         """The faces of the next die, each with what it would bring where that is known."""

@@ -154,6 +154,8 @@ class Sight:
             "throw_verb": presenter.throw_verb(seen),
             "deal_verb": presenter.deal_verb(seen),
             "thrown": presenter.thrown(seen),
+            "asks_about": presenter.asks_about,
+            "may_pass": isinstance(waiting, Decision) and presenter.passes(waiting),
         }
 
     def _addresses(self, *, readonly: bool) -> dict[str, Any]:

@@ -18,7 +18,7 @@ from play import exporting, keeping, rounds
 from play.engine.log import Back
 from play.engine.protocol import Throw
 from play.models import Round
-from play.pages import dice
+from play.pages import asking, dice
 from play.pages.holes import hole_page
 from play.pages.seeing import chosen_in, seen_by
 from play.rounds import Outcome, Stale
@@ -64,7 +64,7 @@ def page(
 ) -> HttpResponse:
     """The table, or what changed of it. With ``told`` the latest is said aloud."""
     sight = seen_by(request, round_, typed=typed or [])
-    context = sight.context() | {"note": note}
+    context = sight.context() | {"note": note, "asked": asking.asked(request)}
     # A note is an alert, and said as such.
     say = sight.say if told else ""
     return render(
@@ -109,7 +109,26 @@ def _change(request: HttpRequest, pk: int, make: Make) -> HttpResponse:
 def act(request: HttpRequest, pk: int) -> HttpResponse:
     """Makes a move."""
     name, fields = request.POST.get("move", ""), chosen_in(request.POST)
-    return _change(request, pk, lambda user, pk, v: rounds.act(user, pk, v, name, fields))
+
+    def move(user: User, pk: int, version: int) -> Outcome:
+        return asking.passed(request, rounds.act(user, pk, version, name, fields))
+
+    return _change(request, pk, move)
+
+
+@login_required
+@require_POST
+def ask(request: HttpRequest, pk: int) -> HttpResponse:
+    """Keeps when the table shall ask, and passes what is asked now where that needs no asking."""
+
+    def keep(user: User, pk: int, version: int) -> Outcome:
+        round_ = rounds.find_round(user, pk)
+        if round_.version != version:
+            raise Stale(round_)
+        asking.set_asked(request, request.POST.get("asked", ""))
+        return asking.passed(request, Outcome(seated(round_), ()))
+
+    return _change(request, pk, keep)
 
 
 @login_required
@@ -117,7 +136,11 @@ def act(request: HttpRequest, pk: int) -> HttpResponse:
 def throw(request: HttpRequest, pk: int) -> HttpResponse:
     """Takes the dice thrown at the table."""
     named = request.POST.getlist("die")
-    return _change(request, pk, lambda user, pk, v: _throw(user, pk, v, named))
+
+    def take(user: User, pk: int, version: int) -> Outcome:
+        return asking.passed(request, _throw(user, pk, version, named))
+
+    return _change(request, pk, take)
 
 
 def _throw(user: User, pk: int, version: int, named: list[str]) -> Outcome:

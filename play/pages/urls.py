@@ -17,6 +17,7 @@ urlpatterns = [
     path("rounds/", lists.round_list, name="rounds"),
     path(ROUND, table.table, name="round"),
     path(f"{ROUND}act/", table.act, name="act"),
+    path(f"{ROUND}ask/", table.ask, name="ask"),
     path(f"{ROUND}throw/", table.throw, name="throw"),
     path(f"{ROUND}concede/", table.concede, name="concede"),
     path(f"{ROUND}undo/", table.undo, name="undo"),

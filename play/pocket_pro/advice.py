@@ -7,13 +7,13 @@ hole may take two. Of strokes that look nearly as good the plainest is suggested
 from collections.abc import Mapping
 from functools import lru_cache
 
-from play.engine.protocol import Choice, Offer
-from play.pocket_pro import shots, turns
+from play.engine.protocol import Choice, Decision, Move, Offer
+from play.pocket_pro import players, shots, tokens, turns
 from play.pocket_pro.address import name_of
 from play.pocket_pro.edition import Edition
 from play.pocket_pro.ground import Cell, Ground
 from play.pocket_pro.movement import lines
-from play.pocket_pro.state import State
+from play.pocket_pro.state import END, State
 from play.pocket_pro.valuation import by_eye
 
 # Strokes that look worse than the best by no more than this count as nearly as good.
@@ -67,3 +67,18 @@ def order(state: State) -> str:
 def drop(state: State) -> Cell:
     """Where to drop the ball of the shot that has ended."""
     return by_eye(state.ground, state.edition).best_place(shots.shot_of(state), state.wind)[1]
+
+
+def passing(state: State, decision: Decision) -> Move | None:
+    """The move that lets a throw or the end of a shot stand, where by eye no token betters it;
+    None where one does, or where something else is asked."""
+    valuation = by_eye(state.ground, state.edition)
+    offered = {offer.move for offer in decision.offers}
+    if tokens.KEEP in offered:
+        answers = players.throw_answers(state, decision, valuation)
+    elif "accept" in offered and shots.shot_of(state).phase == END:
+        answers = players.end_answers(state, decision.player, valuation)
+    else:
+        return None
+    (cost, _, stands), *others = answers
+    return stands if all(other[0] >= cost for other in others) else None

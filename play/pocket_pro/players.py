@@ -92,9 +92,23 @@ def _throw(state: State, decision: Decision, valuation: Valuation) -> Move:
     if "order" in offered:
         _, way = valuation.best_way(shots.shot_of(state), shots.reading_of(state), state.wind)
         return Move("order", {"order": way.order})
+    return cheapest(throw_answers(state, decision, valuation))
+
+
+Answers = list[tuple[float, int, Move]]
+
+
+def cheapest(answers: Answers) -> Move:
+    """The answer that costs least; of equals the first."""
+    return min(answers, key=lambda answer: answer[:2])[2]
+
+
+def throw_answers(state: State, decision: Decision, valuation: Valuation) -> Answers:
+    """What may be done to a throw, by its cost in strokes; letting it stand is the first."""
+    offered = {offer.move for offer in decision.offers}
     token = _token_worth(state)
-    options: list[tuple[float, int, Move]] = [
-        (stands(state, (), valuation) - token * _gains(state), 0, Move("keep"))
+    options: Answers = [
+        (stands(state, (), valuation) - token * _gains(state), 0, Move(tokens.KEEP))
     ]
     shot = shots.shot_of(state)
     if "ignore" in offered:
@@ -104,7 +118,7 @@ def _throw(state: State, decision: Decision, valuation: Valuation) -> Move:
             options.append((cost, len(options), move))
     if "mulligan" in offered:
         options.append((_again(state, shot, valuation), len(options), _mulligan(decision)))
-    return min(options, key=lambda option: option[:2])[2]
+    return options
 
 
 def _gains(state: State) -> bool:
@@ -133,11 +147,18 @@ def _mulligan(decision: Decision) -> Move:
 
 
 def _end(state: State, player: int, valuation: Valuation) -> Move:
+    return cheapest(end_answers(state, player, valuation))
+
+
+def end_answers(state: State, player: int, valuation: Valuation) -> Answers:
+    """What may be done at the end of a shot, by its cost in strokes; playing on is the first."""
     shot = shots.shot_of(state)
     value, place = valuation.best_place(shot, state.wind)
-    value += shot.ended != flight.REST
-    if tokens.affords_mulligan(state, player) and _again(state, shot, valuation) < value:
-        return _mulligan(shots.end_decision(state, turns.turn(state)))
+    on = Move("accept")
     if len(shots.places_of(state)) > 1:
-        return Move("drop", {"space": shots.cell_name(place)})
-    return Move("accept")
+        on = Move("drop", {"space": shots.cell_name(place)})
+    options: Answers = [(value + (shot.ended != flight.REST), 1, on)]
+    if tokens.affords_mulligan(state, player):
+        again = _mulligan(shots.end_decision(state, turns.turn(state)))
+        options.append((_again(state, shot, valuation), 2, again))
+    return options

@@ -51,6 +51,11 @@ def a_round_to_play(owner):
     return a_round_to_change(owner)
 
 
+@about("play:ask", send={"POST": lambda a: version(a) | {"asked": "always"}})
+def a_round_to_be_asked_in(owner):
+    return a_round_to_change(owner)
+
+
 @about("play:throw", send={"POST": lambda a: version(a) | {"die": "3"}})
 def a_round_to_throw_in(owner):
     games.GAMES["toy"] = TOY

@@ -418,3 +418,32 @@ def test_ends_of_a_stroke_that_may_both_come_have_patterns_of_their_own() -> Non
         patterns = [pattern for _, pattern, _ in ends]
         assert len(set(patterns)) == len(patterns)
         assert set(patterns) <= known
+
+
+def test_questions_come_only_where_they_may_help_for_whoever_wants_it_so(pocket_page) -> None:
+    page = pocket_page(tokens=("driver", "driver"), dice="entered", holes=[1])
+    page.post("throw", die=["2"])
+    page.act("shot", club="driver", tempo="normal", aim="straight")
+    page.post("throw", die=["4", "5"])
+    assert "Ask me only where it may help" in page.text()
+    assert page.post("ask", asked="never").status_code == 422
+    assert page.post("ask", asked="helpful").status_code == 302
+    assert "Movement roll 2" in page.text(), "what was asked is passed"
+    for roll in range(3, 8):
+        page.post("throw", die=["4", "5"])
+        assert f"Movement roll {roll}" in page.text(), roll
+    page.post("throw", die=["4", "5"])
+    assert "Second stroke" in page.text()
+    kept = [line.data["move"] for line in page.round.log.all() if "move" in line.data]
+    assert kept.count("keep") == 7, "each is an input of its own, in the log"
+    page.post("undo", to="decision")
+    assert "Ask me only" not in page.text()
+    assert "Spend a token?" in page.text(), "what is taken back is asked"
+
+
+def test_a_question_asked_from_an_older_page_changes_nothing(pocket_page) -> None:
+    page = pocket_page()
+    version = page.round.version
+    assert page.post("ask", asked="helpful", version=version - 1).status_code == 409
+    assert page.client.session.get("asked") is None
+    assert page.round.version == version
