@@ -177,12 +177,13 @@ def assert_sums_hold(case: Case, found: Analysis, end: Any) -> None:
 @pytest.mark.parametrize("how", [AT_RANDOM, MIXED])
 @pytest.mark.prove
 def test_strokes_less_expected_are_decisions_and_dice(slug, how, sample, figure):
-    case, rounds = CASES[slug], max(2, sample(100))
+    case, rounds, costly = CASES[slug], max(2, sample(100)), 0
     for seed in range(rounds):
         found, end = analysis_of(case, seed, how)
         assert_sums_hold(case, found, end)
-        decided = [stroke.decision for stroke in found.strokes]
-        assert how == MIXED or max(decided) > 0
+        costly += any(stroke.decision > 0 for stroke in found.strokes)
+    # A round with few choices may by chance be decided well.
+    assert how == MIXED or costly > rounds / 2
     name = f"{slug}: rounds, moves {how}, where strokes - expected = decision + dice"
     figure(name, rounds, aim="all", ok=True)
 
