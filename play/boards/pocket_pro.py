@@ -305,9 +305,10 @@ class PocketProPresenter(Presenter):
         told = [event for event in events if event.kind != "hole_end"]
         stroke = max((n for n, event in enumerate(told) if event.kind == "stroke"), default=None)
         say = seen.table.game.say
+        several = len(seen.table.round.players) > 1
         if stroke is None:
-            return " ".join(say(event) for event in told[-2:])
-        if len(seen.table.round.players) > 1:
+            return seen.told(told[-2:]) if several else " ".join(say(event) for event in told[-2:])
+        if several:
             return _of_several(seen, told)
         after = [event for event in told[stroke:] if event.kind != "leaderboard"]
         return " ".join(say(event) for event in after[:3])

@@ -238,7 +238,7 @@ def _result(facts: Facts) -> str:
     score = to_par(int(best[0]["to_par"]))
     if len(facts["places"]) == 1:
         return f"Round over: {score}."
-    return f"Round over. {'Shared first' if len(best) > 1 else 'First'} at {score}."
+    return f"Round over, {'shared' if len(best) > 1 else 'won'} at {score}."
 
 
 TELLERS: Tellers = {

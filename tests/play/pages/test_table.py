@@ -345,8 +345,14 @@ def test_several_people_share_a_table_and_a_leaderboard(pocket_page) -> None:
 def test_of_several_players_the_commentary_tells_whose_stroke_it_was(pocket_page) -> None:
     ann = {"name": "Ann", "kind": "human"}
     robo = {"name": "Robo", "kind": "computer", "level": "club"}
-    page = pocket_page(holes=[1, 2], players=[ann, robo])
+    page = pocket_page(holes=[1, 2], players=[ann, robo], dice="entered")
+    (said,) = re.findall(r'id="say">(.*?)</p>', page.text())
+    assert said.startswith("Ann: Skill tokens")
+    assert "Robo: Skill tokens" in said, "before the first stroke, too"
+    page.post("throw", die=["2"])
     page.act("shot", **STROKE)
+    for _ in range(4):
+        page.post("throw", die=["2"])
     (said,) = re.findall(r'id="say">(.*?)</p>', page.text())
     assert said.startswith("Ann: ")
     assert "Robo: " in said
