@@ -4,6 +4,7 @@ import json
 import tomllib
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
+from typing import Any
 
 import numpy as np
 import numpy.typing as npt
@@ -16,10 +17,11 @@ from play.pro_golf.making.levers import Levers
 from play.pro_golf.stack import Floats, Ints
 
 FIRST_SEASON = 1987
-SAMPLE = 9  # Every ninth golfer of the fitting half judges a trial of the constants.
-BIRDIES_WEIGHT = 0.3
+SAMPLE = 3  # Every third golfer of the fitting half judges a trial of the constants.
+# Of every limit this share is aimed for, and so many strokes the excess over it costs.
+AIMED, EXCESS = 0.9, 0.1
 # How far a trial goes from the constants so far, by how much it has to be better, how often.
-SHARE, BOXES = 0.1, 0.7
+STEPS = {"base": 0.7, "gain": 0.15, "early_share": 0.1}
 BETTER_BY, MOST_ROUNDS = 0.0005, 3
 
 
@@ -88,44 +90,56 @@ def fit_constants(
     tell: Callable[[str], object],
 ) -> fit.Method:
     """The constants that leave least of the real averages unexplained, on a part of the fitting
-    half. The sum that is made small: residual strokes, and 0.3 strokes for every birdie a round
-    that cards are off by on average. Each round tries all constants one step up and one down, and
-    goes on from the best of these; it is over when none is better by more than what hangs on who
-    is in the sample."""
-    who = np.flatnonzero(half & (table.seasons >= yardstick.SCRAMBLING_SINCE))[::SAMPLE]
-    some = aims.take(who)
+    half. What is made small is the residual from 1992 on; every limit of the yardstick, before
+    1992 too, of which more than nine tenths are used up costs something besides. Each round moves
+    one constant after the other, a step up or, if that is no better, down, and keeps what is
+    better by more than what hangs on who is in the sample; it is over when a round keeps
+    nothing."""
+    who = np.flatnonzero(half)[::SAMPLE]
+    some, seasons, real = aims.take(who), table.seasons[who], table.real[who]
+    late = seasons >= yardstick.SCRAMBLING_SINCE
 
     def cost(trial: fit.Method) -> float:
-        figures = exact.figures(
-            levers.build(fit.fit(some, method.neutral(), trial)), method.neutral()
-        )
-        told = yardstick.following(table.seasons[who], table.real[who], figures.mean)
-        off = float(np.abs(figures.birdies - some.birdies).mean())
-        return told.residual + BIRDIES_WEIGHT * off
+        stack = levers.build(fit.fit(some, method.neutral(), trial))
+        figures = exact.figures(stack, method.neutral())
+        told = yardstick.following(seasons[late], real[late], figures.mean[late])
+        used = [abs(told.slope - 1) / yardstick.SLOPE]
+        for era in (late, ~late):
+            near = yardstick.nearness(some.take(era), figures.take(era))
+            used += [one.most / one.aim for one in near]
+        excess = sum(max(0.0, share - AIMED) for share in used)
+        total = told.residual + EXCESS * excess
+        tell(f"{total:.4f} (residual {told.residual:.4f}, limits used {max(used):.2f}) {trial}")
+        return total
 
     best, least = start, cost(start)
-    tell(f"{least:.4f} {best}")
     for _ in range(MOST_ROUNDS):
-        trials = _trials(best)
-        costs = [cost(trial) for trial in trials]
-        for trial, now in zip(trials, costs, strict=True):
-            tell(f"{now:.4f} {trial}")
-        if min(costs) > least - BETTER_BY:
-            return best
-        best, least = trials[int(np.argmin(costs))], min(costs)
+        before = best
+        for name, at in _places(start):
+            for way in (1, -1):
+                trial = _moved(best, name, at, way * STEPS[name])
+                now = cost(trial)
+                if now < least - BETTER_BY:
+                    best, least = trial, now
+                    break
+        if best == before:
+            break
     return best
 
 
-def _trials(start: fit.Method) -> list[fit.Method]:
-    trials = [
-        replace(start, early_share=round(start.early_share + by, 2)) for by in (-SHARE, SHARE)
-    ]
-    for at in range(len(start.base)):
-        for by in (-BOXES, BOXES):
-            base = list(start.base)
-            base[at] = round(base[at] + by, 1)
-            trials.append(replace(start, base=tuple(base)))
-    return trials
+def _places(start: fit.Method) -> list[tuple[str, int]]:
+    clubs = range(len(start.base))
+    return [("early_share", 0), *(("base", at) for at in clubs), *(("gain", at) for at in clubs)]
+
+
+def _moved(start: fit.Method, name: str, at: int, by: float) -> fit.Method:
+    """The constants with one of them so much larger."""
+    if name == "early_share":
+        return replace(start, early_share=round(start.early_share + by, 2))
+    values = list(getattr(start, name))
+    values[at] = round(values[at] + by, 2)
+    changed: dict[str, Any] = {name: tuple(values)}
+    return replace(start, **changed)
 
 
 def write(

@@ -9,6 +9,8 @@ from play.pro_golf.making.fit import Aims
 from play.pro_golf.stack import Floats, Ints
 
 SCRAMBLING_SINCE = 1992
+# How far the slope of real on exact averages may be from 1.
+SLOPE = 0.05
 # The figure, by its name, and how near cards are to come: 95 % of golfers this near, all within
 # twice that. Shares in points.
 NEAR = {

@@ -66,14 +66,9 @@ class Command(BaseCommand):
                 f"{told.slope:.3f}, rank {told.rank_median:.3f}, least {told.rank_least:.3f} "
                 f"({told.least_season}), level {told.level:+.2f}"
             )
-            for near in yardstick.nearness(_some(aims, chosen), _some(figures, chosen)):
+            for near in yardstick.nearness(aims.take(chosen), figures.take(chosen)):
                 mark = "" if near.ok else "  MISSED"
                 self.stdout.write(
                     f"    {near.figure}: 95 % within {near.most:.3f}, worst {near.worst:.3f}, "
                     f"aim {near.aim}{mark}"
                 )
-
-
-def _some(values: Any, who: np.ndarray) -> Any:
-    names = type(values).__dataclass_fields__
-    return type(values)(**{name: getattr(values, name)[who] for name in names})

@@ -8,6 +8,7 @@ sand, scores) is one small product with what a stroke of that kind gives (``walk
 from dataclasses import dataclass, fields
 
 import numpy as np
+import numpy.typing as npt
 
 from play.pro_golf.boxes import THROWS, WAYS
 from play.pro_golf.chart import Chart, throw_chances
@@ -50,6 +51,10 @@ class Figures:
     putts: Floats
     birdies: Floats
     mean: Floats
+
+    def take(self, which: Ints | npt.NDArray[np.bool_]) -> "Figures":
+        """The same of some golfers."""
+        return Figures(*(getattr(self, one.name)[which] for one in fields(self)))
 
 
 @dataclass(frozen=True)

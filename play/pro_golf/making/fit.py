@@ -10,6 +10,7 @@ from dataclasses import dataclass, fields, replace
 from typing import Any
 
 import numpy as np
+import numpy.typing as npt
 
 from play.pro_golf.chart import Chart
 from play.pro_golf.making import exact
@@ -53,7 +54,7 @@ class Aims:
     def __len__(self) -> int:
         return len(self.distance)
 
-    def take(self, which: slice | Ints) -> "Aims":
+    def take(self, which: slice | Ints | npt.NDArray[np.bool_]) -> "Aims":
         """The same of some golfers."""
         return Aims(*(getattr(self, one.name)[which] for one in fields(self)))
 
