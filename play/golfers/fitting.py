@@ -91,10 +91,7 @@ def fit_constants(
 ) -> fit.Method:
     """The constants that leave least of the real averages unexplained, on a part of the fitting
     half. What is made small is the residual from 1992 on; every limit of the yardstick, before
-    1992 too, of which more than nine tenths are used up costs something besides. Each round moves
-    one constant after the other, a step up or, if that is no better, down, and keeps what is
-    better by more than what hangs on who is in the sample; it is over when a round keeps
-    nothing."""
+    1992 too, of which more than nine tenths are used up costs something besides."""
     who = np.flatnonzero(half)[::SAMPLE]
     some, seasons, real = aims.take(who), table.seasons[who], table.real[who]
     late = seasons >= yardstick.SCRAMBLING_SINCE
@@ -112,6 +109,13 @@ def fit_constants(
         tell(f"{total:.4f} (residual {told.residual:.4f}, limits used {max(used):.2f}) {trial}")
         return total
 
+    return descended(start, cost)
+
+
+def descended(start: fit.Method, cost: Callable[[fit.Method], float]) -> fit.Method:
+    """The constants that cost least, from these on. Each round moves one after the other, a step
+    up or, if that is no better, down, and keeps what is better by more than what hangs on who is
+    in a sample; it is over when a round keeps nothing."""
     best, least = start, cost(start)
     for _ in range(MOST_ROUNDS):
         before = best

@@ -1,6 +1,6 @@
 """The method: what cards come to, exactly, against the statistics they were made from."""
 
-from dataclasses import fields
+from dataclasses import fields, replace
 
 import numpy as np
 import pytest
@@ -15,7 +15,7 @@ from tests.play.golfers.cards import RATINGS
 
 # By era: residual deviation, median and least rank correlation, and a plain linear regression's.
 LIMITS = {"1992 on": (0.22, 0.935, 0.89), "before 1992": (0.29, 0.91, 0.87)}
-SLOPE = (0.95, 1.05)
+SLOPE = (1 - yardstick.SLOPE, 1 + yardstick.SLOPE)
 
 
 # What the ordinary suite looks at, of both halves and both eras.
@@ -165,3 +165,34 @@ def test_drives_fall_short_and_long_as_the_distance_says():
         texts = [levers.ENDS[end] for end in column]
         assert texts[-1] == "LC*"
         assert sum(text.endswith("*") for text in texts) == 4
+
+
+def test_the_constants_go_step_by_step_to_where_they_cost_least() -> None:
+    start = fitting.read_constants()
+    gain = (start.gain[0], start.gain[1] - 0.3, *start.gain[2:])
+    aim = replace(start, base=(start.base[0] + 1.4, *start.base[1:]), gain=gain)
+
+    def away(trial: fit.Method) -> float:
+        return sum(
+            abs(one - other)
+            for now, then in ((trial.base, aim.base), (trial.gain, aim.gain))
+            for one, other in zip(now, then, strict=True)
+        )
+
+    found = fitting.descended(start, away)
+    assert found.early_share == start.early_share
+    assert away(found) == pytest.approx(0, abs=0.01)
+    assert fitting.descended(found, lambda trial: 1.0) == found
+
+
+def test_constants_are_judged_by_exact_play_of_a_part_of_the_fitting_half(monkeypatch) -> None:
+    table = fitting.Table.of(samples.read_data_set())
+    half = np.isin(table.seasons, fitting.fitting_seasons(table.seasons))
+    aims = fit.Aims.of(fitting.likeness_of(table, half).complete(table.rows))
+    monkeypatch.setattr(fitting, "_places", lambda start: [("base", 0)])
+    monkeypatch.setattr(fitting, "SAMPLE", 80)
+    told: list[str] = []
+    found = fitting.fit_constants(aims, table, half, fitting.read_constants(), told.append)
+    cost = {line.split(") ", 1)[1]: float(line.split()[0]) for line in told}
+    assert len(cost) >= 3
+    assert cost[str(found)] <= min(cost.values()) + fitting.BETTER_BY
