@@ -31,7 +31,7 @@ class ProGolf(Frame[State]):
 
     slug = "pro-golf"
     name = "Pro Golf"
-    version = 2
+    version = 3
     most_players = MOST_PLAYERS
     set_up_rule = "game-setup"
     fixed = state.FIXED
