@@ -50,6 +50,12 @@ class PlayerCardAdmin(CardAdminBase):
         context = (extra_context or {}) | {"may_import": may, "title": "Golfers"}
         return super().changelist_view(request, context)
 
+    def get_actions(self, request: HttpRequest) -> dict[str, Any]:
+        """Those of :mod:`actions` alone: what Django adds would delete for good, history and all."""
+        found = super().get_actions(request)
+        found.pop("delete_selected", None)
+        return found
+
     def get_changelist(self, request: HttpRequest, **kwargs: Any) -> type[listing.CardList]:
         return listing.CardList
 

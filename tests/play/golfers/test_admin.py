@@ -227,6 +227,9 @@ def test_bulk_actions_and_exports(boss):
     assert PlayerCard.objects.filter(deleted_at=None).count() == 0
     boss.post(address("changelist") + "?deleted=yes", chosen | {"action": "undelete"})
     assert PlayerCard.objects.filter(deleted_at=None).count() == 2
+    assert b"delete_selected" not in boss.get(address("changelist")).content
+    boss.post(address("changelist"), chosen | {"action": "delete_selected", "post": "yes"})
+    assert PlayerCard.objects.filter(deleted_at=None).count() == 2, "nobody is deleted for good"
     assert boss.get(address("export"), {"as": "csv", "season": 1987}).status_code == 200
 
 
