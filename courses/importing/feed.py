@@ -8,6 +8,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from courses.importing.draft import Draft
+from courses.importing.feed_arrays import lists_pars, unrolled
 from courses.importing.feed_keys import by_key, key_of
 from courses.importing.figures import hole_number, number, tidy
 from courses.importing.lexicon import Meaning
@@ -79,6 +80,7 @@ def _courses(data: Any) -> Iterator[Mapping[str, Any]]:
         if seen > _MAX_NODES or depth > _MAX_DEPTH:
             raise Unreadable("The JSON is too large or too deep to be a scorecard.")
         if isinstance(node, Mapping):
+            node = unrolled(node) or node
             if _holes_of(node) or _tees_with_holes(node):
                 yield node
                 continue
@@ -102,7 +104,7 @@ def _are_holes(value: Any) -> bool:
 def _tells_of_a_hole(node: Mapping[str, Any]) -> bool:
     said = {meaning for key in node for meaning in heading(key_of(key)).meanings}
     inner = by_key(node, _TEES)
-    return not _holes_of(node) and (
+    return not _holes_of(node) and not lists_pars(node) and (
         Meaning.PAR in said
         or (Meaning.HOLE in said and bool(said & {Meaning.LENGTH, Meaning.INDEX} or inner))
     )

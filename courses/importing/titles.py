@@ -3,6 +3,7 @@
 import re
 from pathlib import PurePath
 
+from courses.importing.details import is_no_name
 from courses.importing.figures import DASHES, tidy
 from courses.importing.grid import Grid
 from courses.importing.lexicon import Meaning
@@ -70,6 +71,8 @@ def _lines_above(grid: Grid, block: Block, found: list[Block]) -> list[str]:
 
 def _may_be_name(line: str) -> bool:
     if not 3 <= len(line) <= _LONGEST_NAME or _NO_NAME.search(line) or unit_in(line):
+        return False
+    if is_no_name(line):
         return False
     meaning = heading(line)
     if meaning.means(Meaning.TEE) and is_colour(line):

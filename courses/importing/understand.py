@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 
 from courses.importing.assemble import scorecards_of
+from courses.importing.details import set_aside
 from courses.importing.grid import Grid
 from courses.importing.reading import Unreadable
 from courses.scorecard import Scorecard
@@ -20,7 +21,7 @@ def understand(grids: Iterable[Grid], *, filename: str = "") -> tuple[Scorecard,
     None where no grid holds a hole. Raises Unreadable where all that was found is refused."""
     best: tuple[Scorecard, ...] = ()
     refusal: Unreadable | None = None
-    for grid in grids:
+    for grid in map(set_aside, grids):
         for side in (grid, grid.turn()):
             try:
                 found = scorecards_of(side, filename=filename)

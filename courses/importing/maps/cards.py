@@ -7,17 +7,16 @@ from dataclasses import replace
 from courses.board import par_for
 from courses.importing.checks import examined, with_yards
 from courses.importing.figures import tidy
-from courses.importing.maps.lines import MappedHole
+from courses.importing.maps.lines import INDEXES, PARS, MappedHole
 from courses.importing.reading import METRES_PER_YARD
 from courses.scorecard import PrintedTotal, Problem, Scorecard, ScorecardHole, ScorecardTee
 
 TEE = "Map"
 MOST_PROBLEMS = 200
-_PARS = ("par", "golf:par", "hole:par", "par:men")
-_INDEXES = ("handicap", "golf:handicap", "hcp", "stroke_index", "si", "handicap:men", "index")
 _LENGTHS = ("dist", "distance", "length", "golf:dist", "dist:men", "yards", "yardage", "metres")
 _NAMES = ("name", "golf:name", "hole_name")
 _NUMBER = re.compile(r"\d+(?:[.,]\d+)?")
+_PAR_IN_NAME = re.compile(r"(?i)\bpar[ :=-]{0,3}([3-6])\b")
 _METRES = re.compile(r"(?i)\d\s*(?:m|metres?|meters?|metros)\b")
 _YARDS = re.compile(r"(?i)\d\s*(?:y|yds?|yards?)\b")
 
@@ -101,7 +100,7 @@ def _hole(number: int, hole: MappedHole, problems: list[Problem]) -> ScorecardHo
     measured = None if hole.line is None else hole.line.length
     length = _tagged_length(hole.tags, measured)
     yards = length if length is not None else measured
-    par = _in_range(_first(hole.tags, _PARS), 2, 7)
+    par = _told_par(hole.tags)
     if par is None and yards is not None:
         par = par_for(yards)
     if length is not None and measured and abs(length - measured) > 0.12 * measured:
@@ -122,10 +121,19 @@ def _hole(number: int, hole: MappedHole, problems: list[Problem]) -> ScorecardHo
     return ScorecardHole(
         number=number,
         par=par,
-        stroke_index=_in_range(_first(hole.tags, _INDEXES), 1, 36),
+        stroke_index=_in_range(_first(hole.tags, INDEXES), 1, 36),
         name=_name(hole.tags),
         lengths={} if yards is None else {TEE: int(yards + 0.5)},
     )
+
+
+def _told_par(tags: Mapping[str, str]) -> int | None:
+    """The par that a hole's tags say, or its name ("Hole 3, par 5")."""
+    par = _in_range(_first(tags, PARS), 2, 7)
+    if par is not None:
+        return par
+    found = next((m for name in _NAMES if (m := _PAR_IN_NAME.search(tags.get(name, "")))), None)
+    return int(found[1]) if found else None
 
 
 def _inferences(
@@ -133,7 +141,7 @@ def _inferences(
 ) -> Iterable[Problem]:
     """What was inferred for several holes alike, said once."""
     lined = {number: hole for number, hole in holes.items() if hole.line is not None}
-    by_length = [n for n, hole in lined.items() if _first(hole.tags, _PARS) is None]
+    by_length = [n for n, hole in lined.items() if _told_par(hole.tags) is None]
     if by_length:
         yield _note("par", f"Par of {in_words(by_length)} was taken from the length.")
     for number in by_length:

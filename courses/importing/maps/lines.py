@@ -1,6 +1,6 @@
 """Lines of play: as the map draws them, from tee to green, or found from tees and greens."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 import numpy as np
@@ -9,12 +9,15 @@ from shapely import LineString, Point
 from shapely.geometry.base import BaseGeometry
 
 from courses.importing.maps.ground import Ground, Mapped
-from courses.importing.maps.kinds import Kind, label_in
+from courses.importing.maps.kinds import Kind, label_in, number_of
 
 SHORTEST, LONGEST = 25.0, 1_500.0
 # How far (yards) the ends of a line are looked at for tees and greens, and by how much the other
 # way round must fit better to be believed.
 _LOOK, _SURE = 60.0, 15.0
+# What tags call a hole's par and its stroke index.
+PARS = ("par", "golf:par", "hole:par", "par:men")
+INDEXES = ("handicap", "golf:handicap", "hcp", "stroke_index", "si", "handicap:men", "index")
 # Places along the chord from tee to green at which the middle of the fairway is taken.
 _STEPS = 24
 _STRAIGHT = 14.0
@@ -65,14 +68,28 @@ def holes_in(ground: Ground) -> list[MappedHole]:
     parts = _parts(ground)
     # What an area drawn around a hole says of it.
     told = {one.number: one.tags for one in ground.of(Kind.HOLE) if one.is_area}
+    for hole in holes:
+        hole.tags = _told_by_parts(parts.get(hole.number or 0, {}), hole.tags)
     for number in sorted(parts):
         if number in numbers:
             continue
         hole = _from_parts(number, parts[number])
-        hole.tags = told.get(number, {})
+        hole.tags = _told_by_parts(parts[number], told.get(number, {}))
         if hole.line is not None or not any(one.line is not None for one in holes):
             holes.append(hole)
     return holes
+
+
+def _told_by_parts(parts: Mapping[Kind, list[Mapped]], tags: dict[str, str]) -> dict[str, str]:
+    """The hole's own tags, with the par and the index that its tees, greens or pins tell where it
+    tells none."""
+    found = dict(tags)
+    for names in (PARS, INDEXES):
+        if any(name in found for name in names):
+            continue
+        for feature in (one for kind in parts for one in parts[kind]):
+            found |= {name: feature.tags[name] for name in names if name in feature.tags}
+    return found
 
 
 def _drawn(ground: Ground) -> Iterator[MappedHole]:
@@ -119,9 +136,10 @@ def _parts(ground: Ground) -> dict[int, dict[Kind, list[Mapped]]]:
     kinds = (Kind.TEE, Kind.FAIRWAY, Kind.GREEN, Kind.PIN)
     parts: dict[int, dict[Kind, list[Mapped]]] = {}
     around = [one for one in ground.of(Kind.HOLE) if one.is_area and one.number is not None]
+    by_ref = _are_numbered_by_ref(ground)
     for kind in kinds:
         for feature in ground.of(kind):
-            number = feature.number
+            number = number_of(feature.tags.get("ref", "")) if by_ref else feature.number
             if number is None:
                 middle = feature.shape.representative_point()
                 number = next((one.number for one in around if one.shape.contains(middle)), None)
@@ -129,6 +147,18 @@ def _parts(ground: Ground) -> dict[int, dict[Kind, list[Mapped]]]:
                 own = parts.setdefault(number, {one: [] for one in kinds})
                 own[kind].append(replace(feature, number=number))
     return {n: own for n, own in parts.items() if own[Kind.TEE] or own[Kind.GREEN] or own[Kind.PIN]}
+
+
+def _are_numbered_by_ref(ground: Ground) -> bool:
+    """Whether greens or pins are told apart by their "ref" alone. It may be a colour or a count of
+    their own, so it is believed only where nothing else tells a hole and no number comes twice."""
+    kinds = (Kind.TEE, Kind.GREEN, Kind.PIN)
+    features = [one for kind in kinds for one in ground.of(kind)]
+    if ground.of(Kind.HOLE) or any(one.number is not None for one in features):
+        return False
+    targets = ground.of(Kind.PIN) or ground.of(Kind.GREEN)
+    refs = [number_of(one.tags.get("ref", "")) for one in targets]
+    return bool(refs) and None not in refs and len(set(refs)) == len(refs)
 
 
 def _from_parts(number: int, parts: dict[Kind, list[Mapped]]) -> MappedHole:

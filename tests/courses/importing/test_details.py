@@ -226,3 +226,26 @@ def test_a_line_for_excel_or_a_link_is_no_course_name() -> None:
     body = joined(down(LANGUAGES["en"]), ";")
     assert read(f"sep=;\n{body}".encode()).scorecard.name == ""
     assert read(f"[Pine Hills](https://x.example/)\n{body}").scorecard.name == "Pine Hills"
+
+
+@pytest.mark.parametrize(
+    "lines",
+    [
+        "Name,Willow Creek",
+        "Course,Willow Creek\nLocation,Ohio\nDate,2024-05-01\n",
+        "Name,J Smith\nCourse,Willow Creek",
+        "Course name: Willow Creek",
+        "Club,Willow Creek\nSlope,132\nRating,71.3",
+        "Willow Creek,,,\nPlayer,J Smith,,",
+        "Location: Ohio\nCourse: Willow Creek",
+    ],
+)
+def test_a_label_and_its_value_above_the_table_are_no_headings_of_it(lines: str) -> None:
+    rows = "\n".join(f"{n + 1},{PARS[n]},{BACK[n]},{INDEX[n]}" for n in range(18))
+    card = read(f"{lines}\nHole,Par,White,Hcp\n{rows}".encode(), filename="x.csv").scorecard
+    assert card.name == "Willow Creek"
+    assert [(tee.name, tee.total) for tee in card.tees] == [("White", sum(BACK))]
+    assert [hole.stroke_index for hole in card.holes] == INDEX
+    assert doubts(card) == []
+    plain = read(f"{lines}\nHole,Par,Yards,Hcp\n{rows}".encode(), filename="x.csv").scorecard
+    assert [tee.name for tee in plain.tees] == ["Tee"]

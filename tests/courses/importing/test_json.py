@@ -247,3 +247,56 @@ def test_any_json_is_read_or_refused(data: Any) -> None:
         return
     for card in found.scorecards:
         assert load(dump(card)) == card
+
+
+@pytest.mark.parametrize("as_text", [False, True])
+def test_a_list_for_each_fact_and_numbered_keys_of_tees(as_text: bool) -> None:
+    def figures(values: list[int]) -> list[Any]:
+        return [str(value) for value in values] if as_text else list(values)
+
+    def numbered(values: list[int]) -> dict[str, Any]:
+        return {f"length{at + 1}": figure for at, figure in enumerate(figures(values))}
+
+    course = {
+        "courseName": "Long Bay",
+        "numHoles": "18",
+        "measure": "m",
+        "parsWomen": figures([par + 1 for par in PARS]),
+        "parsMen": figures(PARS),
+        "indexesMen": figures(INDEX),
+        "tees": [
+            {"teeName": "White", "courseRatingMen": "71.2", "slopeMen": "131", **numbered(BACK)},
+            {"teeName": "Red", "courseRatingWomen": "72.5", "slopeWomen": 128, **numbered(FORWARD)},
+        ],
+    }
+    card = reading(course).scorecard
+    sound(card, {"White": sum(BACK), "Red": sum(FORWARD)}, unit="m")
+    assert card.name == "Long Bay"
+    assert [hole.stroke_index for hole in card.holes] == INDEX
+    facts = [(tee.rating, tee.slope, tee.gender) for tee in card.tees]
+    assert facts == [(71.2, 131, ""), (72.5, 128, "women")]
+
+
+@pytest.mark.parametrize(
+    "tees",
+    [
+        {"tees": {"White": BACK, "Red": FORWARD}},
+        {"tees": [{"name": "White", "yards": BACK}, {"name": "Red", "yards": FORWARD}]},
+        {"White": BACK, "Red": FORWARD},
+    ],
+)
+def test_lengths_listed_by_tee_beside_listed_pars(tees: dict[str, Any]) -> None:
+    courses = [
+        {"name": name, "par": PARS, "handicap": INDEX, "unit": "yards", **tees}
+        for name in ("East", "West")
+    ]
+    found = reading({"courses": courses}).scorecards
+    assert [card.name for card in found] == ["East", "West"]
+    for card in found:
+        sound(card, {"White": sum(BACK), "Red": sum(FORWARD)})
+
+
+@pytest.mark.parametrize("pars", [[], [4], [4, None, 3], [[4], [3], [5]], "4,3,5", list(range(99))])
+def test_lists_that_are_no_pars_make_no_holes(pars: Any) -> None:
+    with pytest.raises(Unreadable):
+        reading({"name": "X", "par": pars, "tees": {"White": [300, 400, 500]}})
