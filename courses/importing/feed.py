@@ -238,6 +238,8 @@ def _read_fact(
         _read_par(draft, value, figure, hole, meaning.gender or tee)
     elif meaning.means(Meaning.NAME) and isinstance(value, str):
         draft.holes[hole] = replace(known, name=tidy(value)[:MAX_CELL])
+    elif meaning.means(Meaning.LENGTH) and (length := _with_unit(value)):
+        _add_length(feed, tee or _SINGLE, length[0], hole, length[1] or meaning.unit or unit)
     elif isinstance(value, Mapping) and (meaning.means(Meaning.LENGTH) or key in _LENGTH_MAPS):
         for name, length in value.items():
             _add_length(feed, tidy(str(name))[:MAX_CELL], length, hole, meaning.unit or unit)
@@ -246,6 +248,17 @@ def _read_fact(
         _add_length(feed, label or _SINGLE, value, hole, meaning.unit or unit)
     elif is_colour(key) and len(key) < 30 and figure and figure > 30:
         _add_length(feed, key.capitalize(), value, hole, unit)
+
+
+def _with_unit(value: Any) -> tuple[Any, str] | None:
+    """The figure and the unit of a length that is an object: {"value": 381, "unit": "YARDS"}."""
+    if not isinstance(value, Mapping):
+        return None
+    figure = by_key(value, ("value", "amount", "length", "distance"))
+    if _figure(figure) is None:
+        return None
+    word = str(by_key(value, ("unit", "units", "uom", "measure")) or "")
+    return figure, {"y": "yd", "m": "m"}.get(word[:1].lower(), "")
 
 
 def _read_par(draft: Draft, value: Any, figure: int | None, hole: int, whose: str) -> None:
@@ -293,7 +306,7 @@ def _read_inner_tees(feed: Feed, hole: Mapping[str, Any], inner: Any, at: int, u
                 _read_par(feed.draft, value, _figure(value), at, tee)
             elif meaning.means(Meaning.INDEX) or (
                 (meaning.means(Meaning.LENGTH) or meaning.unit)
-                and not isinstance(value, Mapping | list)
+                and (_with_unit(value) or not isinstance(value, Mapping | list))
             ):
                 _read_fact(feed, meaning, key_of(key), value, at, unit, tee)
         measure(feed.draft, feed.ratios, hole, facts, at, tee)

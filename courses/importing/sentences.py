@@ -33,6 +33,10 @@ _TEE_AFTER = re.compile(
     rf"(?i)\b({_FIGURE})\s*({_UNIT})?\s*(?:from\s+|off\s+)?(?:the\s+)?\(?([^\W\d_]+)"
     r"(?=\s*(?:tees?\b|markers?\b|[),;.|/]|$))"
 )
+# "Yards: 381" and "Length: 381 m".
+_LENGTH_FIRST = re.compile(
+    rf"(?i)\b(yards?|yds|yardage|met(?:re|er)s?|length|distance)\s*[:=]\s*({_FIGURE})\s*({_UNIT})?"
+)
 _LENGTH = re.compile(rf"(?i)\b({_FIGURE})\s*({_UNIT})")
 _ROW = re.compile(rf"(?i)(?<![\d.])(\d{{2,3}}(?:\s*/\s*\d{{2,3}})+)\s*({_UNIT})?(?!\d)")
 _BARE = re.compile(r"(?<![\d.,/])(\d{2,3}|\d[.,]\d{3}|\d{4})(?![\d/]|[.,]\d)")
@@ -52,6 +56,10 @@ _NO_NAMES = {
     "distance",
     "tees",
     "tee",
+    "yards",
+    "yardage",
+    "metres",
+    "meters",
 }
 
 
@@ -175,10 +183,12 @@ def _statement(line: int, label: str, text: str) -> Statement:
         said.index = found[1]
         rest = _without(rest, found)
     rest = _take_row(said, _take_tees(said, rest))
+    if found := _LENGTH_FIRST.search(rest):
+        said.lengths.setdefault(("", _unit(found[3] or found[1])), found[2])
+        rest = _without(rest, found)
     while found := _LENGTH.search(rest):
-        unit = "yd" if found[2].lower().startswith("y") else "m"
         if not any(not tee for tee, _ in said.lengths):
-            said.lengths["", unit] = found[1]
+            said.lengths["", _unit(found[2])] = found[1]
         rest = _without(rest, found)
     if not said.lengths and (found := _BARE.search(rest)):
         said.lengths["", ""] = found[1]
@@ -188,14 +198,18 @@ def _statement(line: int, label: str, text: str) -> Statement:
     return said
 
 
+def _unit(word: str) -> str:
+    """The unit that a word begins to say: "Yards", "m", "length" (which says none)."""
+    return {"y": "yd", "m": "m"}.get(word[:1].lower(), "")
+
+
 def _take_tees(said: Statement, rest: str) -> str:
     """Lengths with the colour of their tee before or after them."""
     for pattern, tee, figure, unit in ((_TEE_FIRST, 1, 2, 3), (_TEE_AFTER, 3, 1, 2)):
         for found in list(pattern.finditer(rest)):
             if not is_colour(found[tee]) or len(found[figure]) < 2:
                 continue
-            word = (found[unit] or "").lower()
-            key = (found[tee].capitalize(), "yd" if word.startswith("y") else "m" if word else "")
+            key = found[tee].capitalize(), _unit(found[unit] or "")
             said.lengths.setdefault(key, found[figure])
             rest = rest.replace(found[0], "|", 1)
     return rest
@@ -206,8 +220,7 @@ def _take_row(said: Statement, rest: str) -> str:
     found = _ROW.search(rest)
     if found is None or said.lengths:
         return rest
-    word = (found[2] or "").lower()
-    unit = "yd" if word.startswith("y") else "m" if word else ""
+    unit = _unit(found[2] or "")
     for at, figure in enumerate(found[1].split("/")[:MAX_TEES], start=1):
         said.lengths[f"Tee {at}", unit] = figure.strip()
     return _without(rest, found)

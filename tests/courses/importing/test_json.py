@@ -300,3 +300,21 @@ def test_lengths_listed_by_tee_beside_listed_pars(tees: dict[str, Any]) -> None:
 def test_lists_that_are_no_pars_make_no_holes(pars: Any) -> None:
     with pytest.raises(Unreadable):
         reading({"name": "X", "par": pars, "tees": {"White": [300, 400, 500]}})
+
+
+@pytest.mark.parametrize(("word", "unit"), [("YARDS", "yd"), ("meters", "m"), ("m", "m")])
+def test_lengths_that_are_objects_with_their_unit(word: str, unit: str) -> None:
+    holes = [
+        {
+            "number": at + 1,
+            "par": PARS[at],
+            "strokeIndex": INDEX[at],
+            "teeBoxes": [
+                {"color": "White", "distance": {"value": BACK[at], "unit": word}},
+                {"color": "Red", "distance": {"value": str(FORWARD[at]), "unit": word}},
+            ],
+        }
+        for at in HOLES
+    ]
+    card = reading({"data": {"club": {"courses": [{"name": "Main", "holes": holes}]}}}).scorecard
+    sound(card, {"White": sum(BACK), "Red": sum(FORWARD)}, unit=unit)

@@ -266,3 +266,28 @@ def test_two_rows_of_headings_are_read_together() -> None:
     assert [(tee.name, tee.gender) for tee in card.tees] == [("Men", "men"), ("Ladies", "women")]
     assert [hole.stroke_index for hole in card.holes] == INDEX
     assert [hole.stroke_indexes["Ladies"] for hole in card.holes] == INDEX[::-1]
+
+
+@pytest.mark.parametrize(
+    ("length", "unit"),
+    [("Yards: {}", "yd"), ("{} yards", "yd"), ("Length: {} m", "m"), ("Metres: {}", "m")],
+)
+@pytest.mark.parametrize("named", [True, False])
+def test_a_few_labelled_lines_for_each_hole(length: str, unit: str, named: bool) -> None:
+    holes = [
+        "\n".join(
+            [
+                f"Hole {at + 1}",
+                *([NAMES[at]] if named else []),
+                f"Par {PARS[at]}",
+                length.format(BACK[at]),
+                f"Stroke Index {INDEX[at]}",
+            ]
+        )
+        for at in range(18)
+    ]
+    card = read("\n\n".join(holes)).scorecard
+    assert [(tee.unit, tee.total) for tee in card.tees] == [(unit, sum(BACK))]
+    assert [hole.par for hole in card.holes] == PARS
+    assert [hole.stroke_index for hole in card.holes] == INDEX
+    assert [hole.name for hole in card.holes] == (list(NAMES[:18]) if named else [""] * 18)
