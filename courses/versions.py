@@ -32,7 +32,7 @@ def version_from(content: object) -> CourseVersion:
     """The version with this content, brought from outside (an exported round). Raises Invalid
     where it is no course that can be played."""
     try:
-        course = load(content)  # type: ignore[arg-type]
+        course = load(content)  # type: ignore[arg-type]  # what is no course raises one of these
         laid = [lay(hole.placed, hole.cards) for hole in course.holes]
         kept = dump(course)
     except (LookupError, TypeError, ValueError, AttributeError, ArithmeticError) as error:

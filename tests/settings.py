@@ -1,6 +1,6 @@
 """The site's settings, faster: for tests only."""
 
-from golfsite.settings import *  # noqa: F403
+from golfsite.settings import *  # noqa: F403 - the site with a few changes
 from golfsite.settings import BASE_DIR, DATABASES, TEMPLATES, VAR_DIR, env
 
 ALLOWED_HOSTS = ["testserver", "localhost", "127.0.0.1"]

@@ -104,9 +104,13 @@ def _are_holes(value: Any) -> bool:
 def _tells_of_a_hole(node: Mapping[str, Any]) -> bool:
     said = {meaning for key in node for meaning in heading(key_of(key)).meanings}
     inner = by_key(node, _TEES)
-    return not _holes_of(node) and not lists_pars(node) and (
-        Meaning.PAR in said
-        or (Meaning.HOLE in said and bool(said & {Meaning.LENGTH, Meaning.INDEX} or inner))
+    return (
+        not _holes_of(node)
+        and not lists_pars(node)
+        and (
+            Meaning.PAR in said
+            or (Meaning.HOLE in said and bool(said & {Meaning.LENGTH, Meaning.INDEX} or inner))
+        )
     )
 
 

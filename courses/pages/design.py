@@ -259,38 +259,19 @@ def _page(
     if chosen is not None and chosen >= len(placed):
         chosen = None
     changeable = may_change(request.user, course)
-    stack = stack_of(hole, placed, chosen, units_of(request))
     context = {
         "course": course,
         "hole": hole,
-        "here": rows.design_url(course, hole.number),
-        "may_change": changeable,
-        "play_url": ""
-        if hole.layout is None or hole.layout.faulty
-        else rows.play_url(course, hole.number),
-        "map_url": rows.map_url(course, hole.number) if changeable or hole.ground else "",
-        "chosen": chosen,
-        "chosen_card": next((card for card in stack if card.chosen), None),
-        "stack": stack,
         "laid": bool(placed),
         "conflict": conflict,
         "fact_errors": [*wrong, *([said] if status == 422 and said else [])],
         "focus": FOCUS.get(focus, ""),
-        "saved": "Saved" if changeable else "",
-        "piles": piles(request.user) if changeable and not wants_part(request) else (),
+        **_addresses(course, hole, changeable=changeable),
+        **_rights(request, hole, changeable=changeable),
+        **_cards(request, hole, placed, chosen, changeable=changeable),
         **_figures(request, course, hole, placed),
         **_table(course, hole),
-        "picture": touchable(
-            placed,
-            title=f"Hole {hole.number}",
-            description=alt_text(hole, units_of(request)),
-            chosen=chosen,
-            tags=tags_of(placed),
-            here=rows.design_url(course, hole.number),
-            pull=changeable,
-        ),
     }
-    context["can_undo"], context["can_redo"] = history(hole) if changeable else (False, False)
     return render(
         request,
         "courses/design.html",
@@ -300,6 +281,51 @@ def _page(
         say=said,
         status=status,
     )
+
+
+def _addresses(course: Course, hole: Hole, *, changeable: bool) -> dict[str, Any]:
+    """Where the hole is designed, and where it is played and its map drawn if that can be."""
+    laid = hole.layout is not None and not hole.layout.faulty
+    return {
+        "here": rows.design_url(course, hole.number),
+        "play_url": rows.play_url(course, hole.number) if laid else "",
+        "map_url": rows.map_url(course, hole.number) if changeable or hole.ground else "",
+    }
+
+
+def _rights(request: HttpRequest, hole: Hole, *, changeable: bool) -> dict[str, Any]:
+    """What whoever may change the hole sees besides; the piles only with the whole page."""
+    undo, redo = history(hole) if changeable else (False, False)
+    return {
+        "may_change": changeable,
+        "saved": "Saved" if changeable else "",
+        "piles": piles(request.user) if changeable and not wants_part(request) else (),
+        "can_undo": undo,
+        "can_redo": redo,
+    }
+
+
+def _cards(
+    request: HttpRequest,
+    hole: Hole,
+    placed: tuple[PlacedCard, ...],
+    chosen: int | None,
+    *,
+    changeable: bool,
+) -> dict[str, Any]:
+    """The cards in a row and drawn, one of them chosen."""
+    stack = stack_of(hole, placed, chosen, units_of(request))
+    picture = touchable(
+        placed,
+        title=f"Hole {hole.number}",
+        description=alt_text(hole, units_of(request)),
+        chosen=chosen,
+        tags=tags_of(placed),
+        here=rows.design_url(hole.course, hole.number),
+        pull=changeable,
+    )
+    chosen_card = next((card for card in stack if card.chosen), None)
+    return {"chosen": chosen, "chosen_card": chosen_card, "stack": stack, "picture": picture}
 
 
 # After which operation the focus goes where, when the button pressed is gone or cannot be pressed.

@@ -5,7 +5,7 @@ from functools import lru_cache
 from itertools import pairwise
 from xml.sax.saxutils import quoteattr
 
-from django.utils.safestring import SafeString, mark_safe
+from django.utils.safestring import SafeString
 
 from courses.drawing.hole import draw_hole
 from courses.drawing.marks import Marks
@@ -14,6 +14,7 @@ from courses.holemap import HoleMap, Point, Ring
 from courses.mapfaults import middle_of, names_of
 from courses.pages.map_operations import EDGE_WORD, THE_EDGE
 from courses.redrawing import EDGE, rings_at
+from golfsite.web.drawings import in_page
 
 FRAME = Frame()
 # About how many units of the drawing a screen's pixel is, until the script measures it.
@@ -48,7 +49,7 @@ def editable(
         layer.append(_sketch(ground))
     body = _drawing(ground, title).removesuffix("</svg>") + "".join(layer) + "</svg>"
     # The drawing is ours; names and addresses were quoted on their way in.
-    return mark_safe(body.replace('role="img"', 'role="group" id="map-svg"', 1))  # noqa: S308 - drawn by ourselves
+    return in_page(body.replace('role="img"', 'role="group" id="map-svg"', 1))
 
 
 def _regions(ground: HoleMap, names: tuple[str, ...], here: str) -> str:

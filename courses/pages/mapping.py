@@ -183,10 +183,8 @@ def _page(
         "course": course,
         "hole": hole,
         "here": here,
-        "may_change": change,
         "conflict": conflict,
         "wrong": list(dict.fromkeys(wrong)),
-        "saved": "Saved" if change else "",
         "design_url": rows.design_url(course, hole.number),
         "ground": ground,
         "edge": chosen == EDGE,
@@ -196,19 +194,9 @@ def _page(
         "mended": status == 422,
         **_numbers(course, hole.number),
         **_tracing(hole),
+        **_rights(hole, change=change),
+        **(_drawn(request, hole, ground, chosen, change=change) if ground is not None else {}),
     }
-    context["can_undo"], context["can_redo"] = changes.map_history(hole)
-    if ground is not None:
-        title = f"Map of hole {hole.number}"
-        context |= {
-            "picture": editable(ground, title=title, chosen=chosen, here=here, change=change),
-            "areas": listed(ground, chosen, here, units_of(request)),
-            "area": chosen_area(ground, chosen, units_of(request)),
-            "chosen_name": "" if chosen is None else name_at(ground, chosen),
-            "line_text": typed_line(ground),
-            "provenance": _provenance(course, ground),
-            **_lengths(request, hole, ground),
-        }
     response = render(
         request,
         "courses/map.html",
@@ -222,6 +210,29 @@ def _page(
         # Reloading shows what is chosen now.
         response["HX-Replace-Url"] = area_url(here, chosen)
     return response
+
+
+def _rights(hole: Hole, *, change: bool) -> dict[str, Any]:
+    undo, redo = changes.map_history(hole)
+    saved = "Saved" if change else ""
+    return {"may_change": change, "saved": saved, "can_undo": undo, "can_redo": redo}
+
+
+def _drawn(
+    request: HttpRequest, hole: Hole, ground: HoleMap, chosen: int | None, *, change: bool
+) -> dict[str, Any]:
+    """The map drawn and listed, one of its areas chosen."""
+    unit, here = units_of(request), rows.map_url(hole.course, hole.number)
+    title = f"Map of hole {hole.number}"
+    return {
+        "picture": editable(ground, title=title, chosen=chosen, here=here, change=change),
+        "areas": listed(ground, chosen, here, unit),
+        "area": chosen_area(ground, chosen, unit),
+        "chosen_name": "" if chosen is None else name_at(ground, chosen),
+        "line_text": typed_line(ground),
+        "provenance": _provenance(hole.course, ground),
+        **_lengths(request, hole, ground),
+    }
 
 
 def _numbers(course: Course, number: int) -> dict[str, Any]:

@@ -86,7 +86,7 @@ def _centred(state: State) -> int:
 
 
 def _kept(state: State) -> float:
-    assert state.shot is not None  # noqa: S101
+    assert state.shot is not None  # noqa: S101 - a putt is kept of the shot in hand
     return float(state.shot.putts - _centred(state))
 
 

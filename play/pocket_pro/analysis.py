@@ -70,7 +70,7 @@ class PocketProAnalyst:
     def _bought(self, state: State, shot: Shot, move: Move, valuation: Valuation) -> Weighed:
         """What tokens bring, against leaving it as it is."""
         before, left = state.strokes[turns.turn(state)], self.expected(state)
-        assert left is not None  # noqa: S101
+        assert left is not None  # noqa: S101 - tokens are spent on a shot in hand
         if move.move == MULLIGAN:
             bought = before + valuation.worth(shot.start, state.wind)
         else:

@@ -97,7 +97,7 @@ def _scores(
     conditions: Conditions,
     tables: Tables,
     stage: str,
-    starred: bool,  # noqa: FBT001
+    starred: bool,  # noqa: FBT001 - a cached function has places only
     play: Play,
     mode: str,
     before: int,

@@ -97,10 +97,10 @@ class _Plotter:
         found = []
         for way in ways:
             chance = len(way.faces) / FACES if way.faces else 1.0
-            found.append((self._target(way.plays, stage, starred), chance))
+            found.append((self._target(way.plays, stage, starred=starred), chance))
         return found
 
-    def _target(self, plays: tuple[Play, ...], stage: str, starred: bool) -> int:  # noqa: FBT001
+    def _target(self, plays: tuple[Play, ...], stage: str, *, starred: bool) -> int:
         nodes = [Node(stage, play, keeps_star(play, starred=starred)) for play in plays]
         numbers = [self.add(node) for node in nodes]
         return numbers[0] if len(nodes) == 1 else self.add(Fork(stage, plays, starred))

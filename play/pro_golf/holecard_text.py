@@ -220,7 +220,7 @@ def _load_section(rows: object, name: str, wrong: list[Fault]) -> Section:
     read = []
     for row in rows:
         line = _guarded(
-            lambda row=row: _line(  # type: ignore[misc]
+            lambda row=row: _line(  # type: ignore[misc]  # a default of a lambda has no type
                 _text(row.get("results")),
                 _text(row.get("play")),
                 _text(row.get("lie")),

@@ -23,7 +23,7 @@ MOST_TAPS = 40
 
 
 @pytest.fixture
-def round_(user, augusta) -> Round:  # noqa: F811
+def round_(user, augusta) -> Round:  # noqa: F811 - the fixture, not its import
     """A round of the 1st at Augusta, its dice thrown at the table."""
     _base.cache_clear()
     player = {"name": "Ann", "kind": "human", "golfer": "Ann Birdie", "card": dump(house_card())}

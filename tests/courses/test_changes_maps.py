@@ -13,7 +13,7 @@ from courses.changes import maps
 from courses.errors import Refused, Stale
 from courses.exporting import as_geojson, as_json
 from courses.exporting.pdf_file import credits_of
-from courses.holemap import dump_map, load_map
+from courses.holemap import HoleMap, dump_map, load_map
 from courses.models import Course, DrawnMap, Hole
 from courses.pages.map_operations import carry_out
 from courses.queries import find_hole, holes_drawn
@@ -37,7 +37,9 @@ STEPS = (
 
 
 def drawn(user, hole: Hole, operation: str, version: int | None = None) -> Hole:
-    step = lambda ground: carry_out(operation, ground).ground  # noqa: E731
+    def step(ground: HoleMap) -> HoleMap:
+        return carry_out(operation, ground).ground
+
     return changes.redraw_map(user, hole, step, version=version, said=operation)
 
 

@@ -14,7 +14,7 @@ from rest_framework.renderers import BaseRenderer
 from rest_framework.response import Response
 from rest_framework.views import APIView
 
-from golfsite.urls import handler400, handler403, handler404, handler500  # noqa: F401
+from golfsite.urls import handler400, handler403, handler404, handler500  # noqa: F401 - Django reads them here
 from golfsite.urls import urlpatterns as site_urls
 from golfsite.web.problems import Conflict, Fault, Invalid, TooLarge, TooMany, pointer
 

@@ -51,7 +51,7 @@ class PlayerCardAdmin(CardAdminBase):
         return super().changelist_view(request, context)
 
     def get_actions(self, request: HttpRequest) -> dict[str, Any]:
-        """Those of :mod:`actions` alone: what Django adds would delete for good, history and all."""
+        """Those of :mod:`actions` alone: Django's own would delete for good, history and all."""
         found = super().get_actions(request)
         found.pop("delete_selected", None)
         return found
