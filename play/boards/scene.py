@@ -16,7 +16,7 @@ from courses.cards import COLUMNS
 from courses.drawing import marks as draw
 from courses.drawing.hole import dots, terrain
 from courses.drawing.look import escaped, number
-from courses.drawing.marks import Landing, Marks, Stroke
+from courses.drawing.marks import Drawn, Landing, Marks, Stroke
 from courses.drawing.shapes import Frame, bounds_of
 from courses.holemap import HoleMap, Point, ground_of
 from courses.layout import lay
@@ -68,6 +68,19 @@ class Scene:
         left, top, right, bottom = bounds_of(self.ground.outline, Frame())
         far = [x for x, y in outline if y < top + (bottom - top) / 3]
         return min(far) - left > right - max(far)
+
+    def yards(self, frame: Frame) -> list[Drawn]:
+        """The yards to the pin in the margin, outside the hole's bends."""
+        return draw.yards_to_pin(PEN, frame, survey(self.ground), board=self.board)
+
+    @cached_property
+    def box(self) -> tuple[float, float, float, float]:
+        """The view box of the whole hole as it is laid, with the yards on whichever side."""
+        left, top, right, bottom = bounds_of(self.ground.outline, Frame())
+        marks = [one.box for one in self.yards(Frame())]
+        left = min([left, *(box[0] for box in marks)]) - EDGE
+        right = max([right, *(box[2] for box in marks)]) + EDGE
+        return left, top - EDGE - 26, right - left, bottom - top + 2 * EDGE + 26
 
     def place(self, cell: Sequence[int]) -> Point:
         """Where a space lies, in yards."""
@@ -141,22 +154,12 @@ class View(Turned):
         return in_page(f"{start}{inside}</svg>")
 
     def _yards(self) -> str:
-        found = draw.yards_to_pin(
-            PEN, self.frame, survey(self.scene.ground), board=self.scene.board
-        )
-        return "".join(one.markup for one in found)
+        return "".join(one.markup for one in self.scene.yards(self.frame))
 
 
 def whole(scene: Scene) -> View:
     """The whole hole, as it is laid."""
-    left, top, right, bottom = bounds_of(scene.ground.outline, Frame())
-    box = (left - EDGE, top - EDGE - 26, right - left + 2 * EDGE, bottom - top + 2 * EDGE + 26)
-    return View(scene, 0.0, _with_yards(box))
-
-
-def _with_yards(box: tuple[float, float, float, float]) -> tuple[float, float, float, float]:
-    """Room for the yards in the margin."""
-    return box[0] - 20, box[1], box[2] + 80, box[3]
+    return View(scene, 0.0, scene.box)
 
 
 def towards(scene: Scene, cells: Iterable[Sequence[int]], *, up: float) -> View:

@@ -3,16 +3,19 @@
 import json
 import tomllib
 from dataclasses import replace
+from random import Random
 
 import pytest
 
 from courses.changes import samples
 from courses.decks import EVERY_CARD
+from courses.drawing.shapes import Frame
 from courses.holemap import ground_of, load_map
 from courses.layout import lay, load_layout
 from courses.layout_board import described, drawn
 from courses.playable import PlayableHole
-from play.boards.scene import Scene
+from play.boards.scene import Scene, whole
+from tests.play.pocket_pro.holes import random_board
 
 FOLDER = samples.FOLDER
 
@@ -36,3 +39,18 @@ def test_picture_words_and_table_are_of_the_cards(hole):
     assert drawn(hole) == drawn(bare)
     assert described(hole, board) == described(bare, board)
     assert Scene(hole, board, "a").art == Scene(bare, board, "a").art
+
+
+def test_whole_on_a_wide_screen_no_yards_of_any_hole_are_cut_off():
+    sides = set()
+    for seed in range(60):
+        board = random_board(Random(seed))
+        hole = PlayableHole(1, 4, 400, None, "", (), {}, ground_of(board))
+        scene = Scene(hole, board, str(seed))
+        left, top, width, height = whole(scene).box
+        middle = left + width / 2
+        for mark in scene.yards(Frame()):
+            assert left <= mark.box[0] < mark.box[2] <= left + width, seed
+            assert top <= mark.box[1] < mark.box[3] <= top + height, seed
+            sides.add(mark.box[0] < middle)
+    assert sides == {True, False}
