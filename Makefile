@@ -54,8 +54,8 @@ check: $(VENV)/.installed-tests ## Lint, types, migrations, deployment checks, k
 bench: $(VENV)/.installed-tests ## Measure speed at full size, into docs/figures.md
 	$(BIN)/python -m pytest -n 0 -q -m bench --figures=bench $(ARGS)
 
-prove: $(VENV)/.installed-tests ## Every figure at full size (about forty minutes), into docs/figures.md
-	$(BIN)/python -m pytest -n 0 -q -m prove --figures=prove $(ARGS)
+prove: $(VENV)/.installed-tests ## Every figure at full size, on two cores (most of an hour), into docs/figures.md
+	$(BIN)/python -m pytest -n 2 --dist load --maxschedchunk=1 -q -m prove --figures=prove $(ARGS)
 
 lock: $(VENV)/.installed-tests ## Renew the lock files from pyproject.toml
 	$(BIN)/pip-compile --quiet --upgrade --generate-hashes --strip-extras \

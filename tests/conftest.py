@@ -1,6 +1,7 @@
 """What every test may use."""
 
 import os
+from typing import Any
 
 import pytest
 from django.core.cache import cache
@@ -37,9 +38,18 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 
 def pytest_sessionfinish(session: pytest.Session) -> None:
+    """A worker hands its figures over, whoever started it writes those of all."""
     book = session.config.stash[BOOK]
-    if book.full and book.figures:
+    if hasattr(session.config, "workeroutput"):
+        session.config.workeroutput["figures"] = book.packed()
+    elif book.full and book.figures:
         book.write()
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_testnodedown(node: Any) -> None:
+    """A worker has ended."""
+    node.config.stash[BOOK].take(getattr(node, "workeroutput", {}).get("figures", []))
 
 
 @pytest.fixture(scope="session")

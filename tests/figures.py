@@ -9,9 +9,10 @@ theirs, takes them down without judging them.
 
 import subprocess
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from datetime import UTC, datetime
 from pathlib import Path
+from typing import Any
 
 PAGE = Path(__file__).resolve().parent.parent / "docs" / "figures.md"
 KINDS = {"prove": "Proofs (`make prove`)", "bench": "Speed (`make bench`)"}
@@ -60,6 +61,14 @@ class Book:
             assert ok, f"{name}: {measured} {unit}, but the aim is {aim}"
 
         return figure
+
+    def packed(self) -> list[dict[str, Any]]:
+        """The figures as plain values, for another process."""
+        return [asdict(figure) for figure in self.figures]
+
+    def take(self, packed: list[dict[str, Any]]) -> None:
+        """Adds the figures of another process."""
+        self.figures += [Figure(**values) for values in packed]
 
     def write(self, page: Path = PAGE) -> None:
         """Puts this run's figures in the place of the same ones of before; those it did not

@@ -1,7 +1,11 @@
 """The page of figures: what was aimed at, measured, met."""
 
+from types import SimpleNamespace
+from typing import Any
+
 import pytest
 
+from tests import conftest
 from tests.figures import Book, Figure, read_tables
 
 
@@ -16,6 +20,26 @@ def test_the_ordinary_suite_measures_a_hundredth():
     assert Book("").sample(1000) == 10
     assert Book("").sample(3) == 1
     assert Book("prove").sample(1000) == 1000
+
+
+def test_two_processes_measure_side_by_side_and_one_writes_what_both_found(monkeypatch) -> None:
+    written: list[Figure] = []
+    monkeypatch.setattr(Book, "write", lambda book: written.extend(book.figures))
+
+    def session(**more: Any) -> Any:
+        return SimpleNamespace(config=SimpleNamespace(stash={conftest.BOOK: Book("prove")}, **more))
+
+    one = session()
+    for name in ("Holes alike", "Rounds at random"):
+        worker = session(workeroutput={})
+        worker.config.stash[conftest.BOOK].record()(name, 0, aim="none", ok=True)
+        conftest.pytest_sessionfinish(worker)
+        node = SimpleNamespace(config=one.config, workeroutput=worker.config.workeroutput)
+        conftest.pytest_testnodedown(node)
+    assert written == []
+    conftest.pytest_sessionfinish(one)
+    assert [figure.name for figure in written] == ["Holes alike", "Rounds at random"]
+    conftest.pytest_testnodedown(SimpleNamespace(config=one.config))
 
 
 def test_each_run_writes_its_own_figures_and_leaves_the_others(tmp_path):
