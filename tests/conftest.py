@@ -49,7 +49,7 @@ def pytest_sessionfinish(session: pytest.Session) -> None:
 @pytest.hookimpl(optionalhook=True)
 def pytest_testnodedown(node: Any) -> None:
     """A worker has ended."""
-    node.config.stash[BOOK].take(getattr(node, "workeroutput", {}).get("figures", []))
+    node.config.stash[BOOK].take(getattr(node, "workeroutput", {}).get("figures", "[]"))
 
 
 @pytest.fixture(scope="session")

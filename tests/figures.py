@@ -7,12 +7,12 @@ when it is not ok. Seconds are figures of an idle machine: the ordinary suite, w
 theirs, takes them down without judging them.
 """
 
+import json
 import subprocess
 from collections.abc import Callable
 from dataclasses import asdict, dataclass
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import Any
 
 PAGE = Path(__file__).resolve().parent.parent / "docs" / "figures.md"
 KINDS = {"prove": "Proofs (`make prove`)", "bench": "Speed (`make bench`)"}
@@ -62,13 +62,14 @@ class Book:
 
         return figure
 
-    def packed(self) -> list[dict[str, Any]]:
-        """The figures as plain values, for another process."""
-        return [asdict(figure) for figure in self.figures]
+    def packed(self) -> str:
+        """The figures as JSON, for another process; numbers of NumPy become plain ones."""
+        rows = [asdict(figure) for figure in self.figures]
+        return json.dumps(rows, default=lambda value: value.item())
 
-    def take(self, packed: list[dict[str, Any]]) -> None:
+    def take(self, packed: str) -> None:
         """Adds the figures of another process."""
-        self.figures += [Figure(**values) for values in packed]
+        self.figures += [Figure(**values) for values in json.loads(packed)]
 
     def write(self, page: Path = PAGE) -> None:
         """Puts this run's figures in the place of the same ones of before; those it did not

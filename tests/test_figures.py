@@ -3,6 +3,7 @@
 from types import SimpleNamespace
 from typing import Any
 
+import numpy as np
 import pytest
 
 from tests import conftest
@@ -32,13 +33,17 @@ def test_two_processes_measure_side_by_side_and_one_writes_what_both_found(monke
     one = session()
     for name in ("Holes alike", "Rounds at random"):
         worker = session(workeroutput={})
-        worker.config.stash[conftest.BOOK].record()(name, 0, aim="none", ok=True)
+        record = worker.config.stash[conftest.BOOK].record()
+        record(name, np.int64(0), aim="none", ok=np.bool_(True))
         conftest.pytest_sessionfinish(worker)
         node = SimpleNamespace(config=one.config, workeroutput=worker.config.workeroutput)
         conftest.pytest_testnodedown(node)
     assert written == []
     conftest.pytest_sessionfinish(one)
-    assert [figure.name for figure in written] == ["Holes alike", "Rounds at random"]
+    assert [figure.row() for figure in written] == [
+        "| Holes alike | none | 0 | yes |",
+        "| Rounds at random | none | 0 | yes |",
+    ]
     conftest.pytest_testnodedown(SimpleNamespace(config=one.config))
 
 
