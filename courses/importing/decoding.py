@@ -1,6 +1,10 @@
-"""Bytes to text: UTF-8, UTF-16 and UTF-32 by their marks, else the old Western code page."""
+"""Bytes to text: UTF-8, UTF-16 and UTF-32 by their marks, else the old code page in which most
+headings are known, the Western one first."""
 
 import codecs
+import re
+
+from courses.importing.vocabulary import whole_meaning
 
 _MARKS = (
     (codecs.BOM_UTF8, "utf-8-sig"),
@@ -9,6 +13,10 @@ _MARKS = (
     (codecs.BOM_UTF16_LE, "utf-16"),
     (codecs.BOM_UTF16_BE, "utf-16"),
 )
+# What spreadsheets write where UTF-8 was not chosen: West, Japan, China, Korea, Russia, Arabia.
+_CODE_PAGES = ("cp1252", "cp932", "gb18030", "cp949", "cp1251", "cp1256")
+_CELLS = re.compile(r"[,;|\t\r\n:]")
+_HEAD = 4_000
 
 
 def decode(source: bytes) -> str:
@@ -21,7 +29,17 @@ def decode(source: bytes) -> str:
     try:
         return source.decode("utf-8")
     except UnicodeDecodeError:
-        return source.decode("cp1252", errors="replace")
+        return source.decode(_code_page(source[:_HEAD]), errors="replace")
+
+
+def _code_page(head: bytes) -> str:
+    return max(_CODE_PAGES, key=lambda page: _known_words(head.decode(page, errors="replace")))
+
+
+def _known_words(text: str) -> int:
+    """How many different cells are a heading that is known, counted where not plain ASCII."""
+    cells = {cell.strip(" \"'") for cell in _CELLS.split(text)}
+    return sum(1 for cell in cells if not cell.isascii() and whole_meaning(cell))
 
 
 def _sixteen_bits(head: bytes) -> str:

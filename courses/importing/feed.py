@@ -10,6 +10,7 @@ from typing import Any
 from courses.importing.draft import Draft
 from courses.importing.feed_arrays import lists_pars, unrolled
 from courses.importing.feed_keys import by_key, key_of
+from courses.importing.feed_rows import gathered
 from courses.importing.figures import hole_number, number, tidy
 from courses.importing.lexicon import Meaning
 from courses.importing.positions import measure, settle_measured_unit
@@ -27,15 +28,8 @@ _HOLES = ("holes", "hole", "scorecard", "hole data", "holes data", "layout", "lo
 _TEES = ("tees", "tee sets", "teesets", "tee boxes", "teeboxes", "tee", "abschlage", "departs")
 _NAMES = ("course name", "name", "club name", "title", "facility name", "course", "club")
 _TEE_NAMES = (
-    "tee name",
-    "name",
-    "tee color",
-    "tee colour",
-    "color",
-    "colour",
-    "label",
-    "tee",
-    "type",
+    *("tee name", "name", "tee color", "tee colour", "color", "colour"),
+    *("label", "tee", "type"),
 )
 _PLACES = ("location", "place", "city", "address", "town")
 _LENGTH_MAPS = (
@@ -71,25 +65,27 @@ def courses_in(data: Any, filename: str) -> tuple[Scorecard, ...]:
 
 
 def _courses(data: Any) -> Iterator[Mapping[str, Any]]:
-    """Every object that holds holes, outermost first, in the order written."""
-    pending: list[tuple[Any, int]] = [(data, 0)]
+    """Every object that holds holes, outermost first, in the order written, called after what it
+    stands in where it has no name of its own."""
+    pending: list[tuple[Any, int, str]] = [(data, 0, "")]
     seen = 0
     while pending:
-        node, depth = pending.pop()
+        node, depth, name = pending.pop()
         seen += 1
         if seen > _MAX_NODES or depth > _MAX_DEPTH:
             raise Unreadable("The JSON is too large or too deep to be a scorecard.")
         if isinstance(node, Mapping):
             node = unrolled(node) or node
+            name = _name(node) or name
             if _holes_of(node) or _tees_with_holes(node):
-                yield node
+                yield {"name": name, **node} if not _name(node) else node
                 continue
-            pending += [(value, depth + 1) for value in reversed(list(node.values()))]
+            pending += [(value, depth + 1, name) for value in reversed(list(node.values()))]
         elif isinstance(node, list):
             if _are_holes(node):
-                yield {"holes": node}
+                yield from gathered(node, name)
                 continue
-            pending += [(value, depth + 1) for value in reversed(node)]
+            pending += [(value, depth + 1, name) for value in reversed(node)]
 
 
 def _are_holes(value: Any) -> bool:
@@ -117,7 +113,8 @@ def _tells_of_a_hole(node: Mapping[str, Any]) -> bool:
 def _holes_of(node: Mapping[str, Any]) -> Sequence[Mapping[str, Any]]:
     """The holes of an object: a list of them, or an object with a hole under each number."""
     for key, value in node.items():
-        if key_of(key) not in _HOLES:
+        word = key_of(key)
+        if word not in _HOLES and not (isinstance(value, list) and _lists_holes(word)):
             continue
         if isinstance(value, Mapping) and value and all(hole_number(str(k)) for k in value):
             entries = [{"hole": k, **v} for k, v in value.items() if isinstance(v, Mapping)]
@@ -127,6 +124,11 @@ def _holes_of(node: Mapping[str, Any]) -> Sequence[Mapping[str, Any]]:
         if objects and any(_plain_hole(entry) for entry in value):
             return list(value)
     return []
+
+
+def _lists_holes(key: str) -> bool:
+    """Whether a key says that it lists holes: "holeList", "courseHoles"."""
+    return heading(key).meanings[:1] == (Meaning.HOLE,) or key.split()[-1:] == ["holes"]
 
 
 def _plain_hole(node: Mapping[str, Any]) -> bool:
@@ -244,7 +246,9 @@ def _read_fact(
         draft.holes[hole] = replace(known, name=tidy(value)[:MAX_CELL])
     elif meaning.means(Meaning.LENGTH) and (length := _with_unit(value)):
         _add_length(feed, tee or _SINGLE, length[0], hole, length[1] or meaning.unit or unit)
-    elif isinstance(value, Mapping) and (meaning.means(Meaning.LENGTH) or key in _LENGTH_MAPS):
+    elif isinstance(value, Mapping) and (
+        meaning.means(Meaning.LENGTH) or meaning.unit or key in _LENGTH_MAPS
+    ):
         for name, length in value.items():
             _add_length(feed, tidy(str(name))[:MAX_CELL], length, hole, meaning.unit or unit)
     elif (meaning.means(Meaning.LENGTH) or meaning.unit) and not isinstance(value, Mapping | list):

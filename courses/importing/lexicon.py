@@ -47,12 +47,16 @@ WORDS: dict[Meaning, dict[str, str]] = {
         "ja": "ホール",
         "zh": "球洞|洞|洞号",
         "ko": "홀",
+        "ar": "الحفرة|حفرة|رقم الحفرة|الحفر",
+        "ru": "лунка|лунки|номер лунки",
     },
     Meaning.PAR: {
         "*": "par|par value|hole par|par hole",
         "ja": "パー",
         "zh": "标准杆|標準桿",
         "ko": "파",
+        "ar": "بار|المعدل",
+        "ru": "пар|пары",
     },
     Meaning.INDEX: {
         "en": "handicap|stroke index|strokeindex|stroke|stroke idx|str index|str idx|stroke no|"
@@ -72,6 +76,8 @@ WORDS: dict[Meaning, dict[str, str]] = {
         "ja": "ハンディキャップ|ハンディ",
         "zh": "差点|差點|难度",
         "ko": "핸디캡",
+        "ar": "الهانديكاب|هانديكاب|هانديكاب الحفرة|المؤشر|الصعوبة",
+        "ru": "индекс|гандикап|индекс лунки|сложность",
     },
     Meaning.NAME: {
         "*": "name",
@@ -86,6 +92,10 @@ WORDS: dict[Meaning, dict[str, str]] = {
         "da": "navn|hulnavn",
         "no": "hullnavn",
         "fi": "nimi|vaylan nimi",
+        "ja": "名称|愛称",
+        "zh": "名称",
+        "ar": "الاسم",
+        "ru": "название|имя",
     },
     Meaning.LENGTH: {
         "en": "length|distance|dist|yardage|lengths|distances|yardages",
@@ -106,6 +116,8 @@ WORDS: dict[Meaning, dict[str, str]] = {
         "ja": "距離",
         "zh": "距离|码数",
         "ko": "거리",
+        "ar": "المسافة|الطول",
+        "ru": "длина|расстояние|дистанция",
     },
     Meaning.TEE: {
         "*": "tee|tees",
@@ -121,6 +133,10 @@ WORDS: dict[Meaning, dict[str, str]] = {
         "no": "utslagssted",
         "fi": "tii|tiit|lyontipaikka",
         "cs": "odpaliste",
+        "ja": "ティー|ティ",
+        "ko": "티",
+        "ar": "نقطة الانطلاق",
+        "ru": "ти",
     },
     Meaning.OUT: {
         "en": "out|front|front 9|front nine|first 9|first nine|f9|1 9|1st 9|out total|total out|"
@@ -135,6 +151,11 @@ WORDS: dict[Meaning, dict[str, str]] = {
         "da": "ud|forste 9",
         "no": "ut total|forste ni",
         "fi": "ulos|etuysi|etu 9",
+        "ja": "アウト|前半",
+        "zh": "前九|前九洞|前9",
+        "ko": "전반|아웃",
+        "ar": "الذهاب|التسعة الأولى",
+        "ru": "первые 9|первые девять|аут",
     },
     Meaning.IN: {
         "en": "in|back|back 9|back nine|last 9|last nine|second 9|second nine|b9|10 18|"
@@ -151,6 +172,11 @@ WORDS: dict[Meaning, dict[str, str]] = {
         "da": "ind|hjem|anden 9|sidste 9",
         "no": "inn|andre ni",
         "fi": "sisaan|takaysi|taka 9",
+        "ja": "イン|後半",
+        "zh": "后九|后九洞|后9|後九",
+        "ko": "후반|인",
+        "ar": "الإياب|التسعة الثانية",
+        "ru": "вторые 9|вторые девять|ин",
     },
     Meaning.TOTAL: {
         "en": "total|tot|totals|ttl|sum|grand total|course total|1 18|18 holes|18 hole total|"
@@ -172,6 +198,8 @@ WORDS: dict[Meaning, dict[str, str]] = {
         "ja": "合計|計",
         "zh": "合计|总计|總計",
         "ko": "합계",
+        "ar": "المجموع|الإجمالي",
+        "ru": "итого|всего|сумма",
     },
     Meaning.RATING: {
         "*": "rating|course rating|cr|rtg|c r|courserating|cr value|usga rating|ratings|cba",
@@ -199,6 +227,9 @@ WORDS: dict[Meaning, dict[str, str]] = {
         "da": "bane|banenavn",
         "fi": "kentta|kentan nimi",
         "nl": "baan naam",
+        "ja": "コース|コース名",
+        "ar": "الملعب|اسم الملعب",
+        "ru": "поле|название поля",
     },
     Meaning.OTHER: {
         "*": "id|pars|lat|lng|lon|latitude|longitude|elevation|date|rank|avg|net|gross|putts|"
@@ -223,6 +254,8 @@ YARD_WORDS: dict[str, str] = {
     "ja": "ヤード",
     "zh": "码",
     "ko": "야드",
+    "ar": "ياردة|يارد|ياردات|الياردات",
+    "ru": "ярды|ярдов|ярд",
 }
 METRE_WORDS: dict[str, str] = {
     "*": "m|meter|mtr|mtrs|mt|mts",
@@ -238,6 +271,9 @@ METRE_WORDS: dict[str, str] = {
     "is": "metrar",
     "ja": "メートル",
     "zh": "米",
+    "ko": "미터",
+    "ar": "متر|أمتار|الأمتار|بالأمتار|المتر",
+    "ru": "метры|метров|метрах|метр|м",
 }
 WOMEN_WORDS = (
     "ladies|lady|women|womens|woman|female|w|l|girls|damen|dames|femmes|dame|mujeres|senoras|damas|"
@@ -263,11 +299,18 @@ COLOURS: dict[str, str] = {
     "pt": "brancas|amarelas|azuis|vermelhas|pretas|branco|amarelo|vermelho|preto",
     "nl": "wit|geel|blauw|rood|zwart|groen|oranje",
     "sv": "vit|gul|bla|rod|svart|gron|vita|gula|roda|svarta|guld",
-    "da": "hvid|gul|sort|hvide|gule|rode|sorte|gron",
-    "no": "hvit|hvite|sort",
+    "da": "hvid|gul|rod|bla|sort|hvide|gule|rode|sorte|gron",
+    "no": "hvit|gul|rod|bla|sort|hvite|gule|rode|sorte|gronn",
     "fi": "valkoinen|keltainen|sininen|punainen|musta|vihrea|valkoiset|keltaiset|siniset|punaiset|"
     "oranssi|harmaa|hopea|kulta",
     "cs": "bile|zlute|modre|cervene|cerne|bila|zluta|modra|cervena",
     "pl": "biale|zolte|niebieskie|czerwone|czarne",
     "is": "hvitir|gulir|blair|raudir",
+    "ja": "青|赤|白|黒|金|緑|銀|バックティー|レギュラーティー|レディースティー|フロントティー|"
+    "チャンピオンティー|ゴールドティー|シルバーティー",
+    "zh": "蓝|红|黑|蓝t|红t|白t|黑t|金t|蓝梯|红梯|白梯",
+    "ko": "블루|레드|화이트|블랙|골드|옐로우|그린",
+    "ar": "أزرق|أحمر|أبيض|أسود|أصفر|ذهبي|أخضر|الأزرق|الأحمر|الأبيض|الأسود|الأصفر|الذهبي",
+    "ru": "белые|красные|синие|желтые|черные|золотые|белый|красный|синий|желтый|черный|золотой|"
+    "зеленые",
 }

@@ -90,6 +90,8 @@ def _key(meaning: Heading, values: Sequence[str]) -> Meaning | None:
             continue
         if key is Meaning.TEE and (meaning.label or meaning.means(Meaning.LENGTH)):
             continue
+        if key is Meaning.COURSE and sum(1 for v in values if v) < len(values) / 2:
+            continue
         if key in _KEYS:
             return key
     return None

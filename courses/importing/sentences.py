@@ -21,7 +21,18 @@ _WITHIN = re.compile(rf"(?i)[\s(](?:{_WORDS_FOR_HOLE})\.?\s*#?(?P<number>\d{{1,2
 _AGAIN = re.compile(rf"(?i)(?<=[\s;,.])(?=(?:{_WORDS_FOR_HOLE})\.?\s*#?\d{{1,2}}\b)")
 _UNIT = r"yards?|yds?\b|y\b|metros|metres?|meters?|metri|mètres?|mtrs?|mts?\b|m\b"
 _FIGURE = r"\d{1,2}[.,]\d{3}|\d{1,5}"
-_PAR = re.compile(r"(?i)\bpar\s*[-:=(]?\s*(\d{1,3}|three|four|five|six)\b|\b(\d)\s*[- ]?par\b")
+_PAR = re.compile(
+    r"(?i)\bpar\s*[-:=(]?\s*(\d{1,3}|three|four|five|six)\b|\b(\d)\s*[- ]?par\b|\bp\.?([3-6])\b"
+)
+# "The first is a par four", "The tenth hole".
+_ORDINALS = (
+    *("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth"),
+    *("tenth", "eleventh", "twelfth", "thirteenth", "fourteenth", "fifteenth", "sixteenth"),
+    *("seventeenth", "eighteenth"),
+)
+_ORDINAL = re.compile(
+    rf"(?i)^\W*(?:the\s+)?(?P<word>{'|'.join(_ORDINALS)})\b(?:\s+hole\b)?(?! ?\d)"
+)
 _INDEX = re.compile(
     r"(?i)\b(?:s\.?\s?i\.?|stroke\s*(?:index|idx)?|str\.?\s*index|index|h\.?c\.?p\.?|hdcp|hcap|"
     r"handicap|vorgabe|tasoitus)\s*[-:=.#(]?\s*(\d{1,2})\b"
@@ -42,6 +53,8 @@ _ROW = re.compile(rf"(?i)(?<![\d.])(\d{{2,3}}(?:\s*/\s*\d{{2,3}})+)\s*({_UNIT})?
 _BARE = re.compile(r"(?<![\d.,/])(\d{2,3}|\d[.,]\d{3}|\d{4})(?![\d/]|[.,]\d)")
 _NUMBER_WORDS = {"three": "3", "four": "4", "five": "5", "six": "6"}
 _LONGEST_NAME = 40
+# A name ends in none of these: what does is a sentence that a figure cut.
+_CUT_AFTER = frozenset(("of", "a", "an", "and", "is", "the", "at", "with", "from", "to"))
 _MOST_LINES_A_HOLE = 8
 _NO_NAMES = {
     "of",
@@ -157,6 +170,8 @@ def _pieces(lines: Sequence[str]) -> Iterator[tuple[int, str]]:
 def _begins(piece: str, last: int) -> tuple[int, str] | None:
     """The number of the hole that a piece begins and the words about it: named as a hole, or the
     number that is due, or named as a hole further on in words about par."""
+    if (told := _ORDINAL.match(piece)) and _PAR.search(piece):
+        return _ORDINALS.index(told["word"].lower()) + 1, piece[told.end() :]
     found = _START.match(piece)
     if found is not None and 1 <= (hole := int(found["number"])) <= MAX_HOLES:
         if found["word"] or found["after"] or hole == last + 1 or (not last and hole == 10):
@@ -176,7 +191,7 @@ def _statement(line: int, label: str, text: str) -> Statement:
     said = Statement(line, label)
     rest = text
     if found := _PAR.search(rest):
-        par = (found[1] or found[2]).lower()
+        par = next(group for group in found.groups() if group).lower()
         said.par = _NUMBER_WORDS.get(par, par)
         rest = _without(rest, found)
     if found := _INDEX.search(rest):
@@ -239,7 +254,9 @@ def _name(rest: str) -> str:
             len(name) <= _LONGEST_NAME
             and words
             and not set(words) <= _NO_NAMES
-            and name[0].isalpha()
+            and any(char.isalpha() for char in name)
+            and not name[0].isdigit()
+            and words[-1] not in _CUT_AFTER
         ):
             return name
         if words and len(name) > _LONGEST_NAME:

@@ -28,6 +28,11 @@ _LEADING = re.compile(
     rf"(?i)^(?:{_CARD})\s*"
     r"(?:of|for|for the)?[\s:|\u2013\u2014-]+"
 )
+# Which nine a title is of: "Thornfield Links \u2013 Front Nine".
+_NINE = re.compile(
+    r"(?i)[\s,:|(/\u2013\u2014-]+(?:the )?(?:front|back|first|second|outward|inward)"
+    r"(?: (?:nine|9|half))(?: holes)?\)?\s*$"
+)
 
 
 def words_beside(grid: Grid, found: list[Block]) -> list[str]:
@@ -44,6 +49,7 @@ def course_name(grid: Grid, own: list[Block], found: list[Block], *, first: bool
     """The course's name as a line above the table gives it, else ""."""
     lines = list(grid.beside) if first else []
     lines += _lines_above(grid, own[0], found)
+    lines = [_NINE.sub("", line) for line in lines]
     for line in lines:
         if stated := _STATED.match(line):
             return clean_name(stated[1])

@@ -24,7 +24,14 @@ LANGUAGES = {
     "is": "Icelandic",
     "ca": "Catalan",
     "et": "Estonian",
+    "ja": "Japanese",
+    "zh": "Chinese",
+    "ko": "Korean",
+    "ar": "Arabic",
+    "ru": "Russian",
 }
+# Where courses are measured in yards.
+_IN_YARDS = {"en", "ja", "zh", "ko"}
 _WORDS = {"yd": "yards", "m": "metres"}
 # The longest courses that exist measure some 8,200 yards (7,500 m) over eighteen holes.
 _LONGEST_METRES_A_HOLE = 7_500 / 18
@@ -38,20 +45,17 @@ class UnitGuess:
     note: str
 
 
-def language_of(texts: Iterable[str]) -> str:
-    """The language that most headings belong to, "" where nothing tells."""
+def languages_of(texts: Iterable[str]) -> tuple[str, ...]:
+    """The languages that most headings belong to, English alone where it is one of them; several
+    where they share these words, none where nothing tells."""
     votes: Counter[str] = Counter()
     for text in texts:
         for languages in heading(text).languages:
-            if "*" in languages:
-                continue
-            for language in languages:
-                votes[language] += 12 // len(languages)
-    if not votes:
-        return ""
-    best = max(votes.values())
+            if "*" not in languages:
+                votes.update(languages)
+    best = max(votes.values(), default=0)
     leaders = sorted(language for language, count in votes.items() if count == best)
-    return "en" if "en" in leaders else leaders[0]
+    return ("en",) if "en" in leaders else tuple(leaders)
 
 
 def guess_unit(
@@ -71,12 +75,12 @@ def guess_unit(
         return UnitGuess(
             unit, f"The lengths were taken as {_WORDS[unit]}, as the file's name says."
         )
-    language = language_of(texts)
-    if language in ("", "en", "ja", "zh", "ko"):
-        why = ", as is usual on English cards" if language == "en" else ""
+    languages = languages_of(texts)
+    if set(languages) <= _IN_YARDS:
+        why = ", as is usual on English cards" if languages == ("en",) else ""
         note = f"No unit is stated; the lengths were taken as yards{why}."
         return UnitGuess("yd", note)
-    spoken = LANGUAGES.get(language, language)
+    spoken = " or ".join(LANGUAGES.get(language, language) for language in languages)
     if lengths and sum(lengths) / len(lengths) > _LONGEST_METRES_A_HOLE:
         return UnitGuess(
             "yd",

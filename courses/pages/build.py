@@ -35,8 +35,8 @@ IMPORTS_SHOWN = 8
 # How the kinds of file that can be read are called, and how such files end.
 KINDS = {
     "csv": ("CSV", ".csv,.tsv"),
-    "text": ("plain text", ".txt,.md"),
-    "json": ("JSON", ".json"),
+    "text": ("plain text", ".txt,.md,.html,.htm"),
+    "json": ("JSON", ".json,.ndjson,.jsonl"),
     "xlsx": ("Excel", ".xlsx,.xlsm"),
     "ods": ("OpenDocument", ".ods"),
     "geojson": ("GeoJSON", ".geojson"),

@@ -14,7 +14,7 @@ from courses.importing.maps.kinds import Kind, common_name, kind_of, spelled
 from courses.importing.maps.lines import holes_in
 from courses.importing.maps.numbering import courses_in, numbered
 from courses.importing.maps.order import in_order
-from courses.importing.maps.pars import pars_of_points
+from courses.importing.maps.pars import pars_of_points, pars_without_places
 from courses.importing.maps.tees import coloured_tees
 from courses.importing.reading import MAX_HOLES, Reading, Unreadable
 from courses.importing.titles import name_of_file
@@ -29,6 +29,7 @@ KINDS = {"geojson": "GeoJSON", "osm": "OpenStreetMap extract", "kml": "KML"}
 NO_GOLF = (
     "A hole is a line from tee to green (golf=hole), or a tee and a green that name their hole."
 )
+WITH_PLACES = " Overpass gives tags and places of all of them with “out geom”."
 
 
 def reading_of(found: MapFile, filename: str) -> Reading:
@@ -49,6 +50,7 @@ def reading_of(found: MapFile, filename: str) -> Reading:
             maps.append(grounds)
     if not cards:
         cards = list(pars_of_points(found.features, said))
+        cards = cards or list(pars_without_places(_named(found, filename), found.placeless, said))
         maps = [{} for _ in cards]
     if not cards:
         raise Unreadable(_why(features, found))
@@ -71,13 +73,16 @@ def _why(features: Sorted, found: MapFile) -> str:
             "but nothing "
             "says which hole is which. Name each with its hole, or draw a line for every hole."
         )
-    return f"No golf holes were found in this {KINDS[found.kind]}. {NO_GOLF}"
+    hint = WITH_PLACES if found.kind == "osm" else ""
+    return f"No golf holes were found in this {KINDS[found.kind]}. {NO_GOLF}{hint}"
 
 
 def _broken(broken: Sequence[str]) -> Problem:
     shown = ", ".join(broken[:5]) + (" and more" if len(broken) > 5 else "")
-    features = "1 feature has" if len(broken) == 1 else f"{len(broken)} features have"
-    return Problem("map", f"{features} no shape that can be drawn and was left out: {shown}."[:900])
+    one = len(broken) == 1
+    features = "1 feature has" if one else f"{len(broken)} features have"
+    left_out = f"{'was' if one else 'were'} left out"
+    return Problem("map", f"{features} no shape that can be drawn and {left_out}: {shown}."[:900])
 
 
 def _refuse_far_off(features: Sorted) -> None:
@@ -147,4 +152,8 @@ def _name(ground: Ground, found: MapFile, filename: str) -> str:
     if named:
         return named[0]
     prefix = common_name(one.tags.get("name", "") for one in ground.features)
-    return prefix or spelled(found.name) or name_of_file(filename)
+    return prefix or _named(found, filename)
+
+
+def _named(found: MapFile, filename: str) -> str:
+    return spelled(found.name) or name_of_file(filename)

@@ -100,7 +100,7 @@ def _hole(number: int, hole: MappedHole, problems: list[Problem]) -> ScorecardHo
     measured = None if hole.line is None else hole.line.length
     length = _tagged_length(hole.tags, measured)
     yards = length if length is not None else measured
-    par = _told_par(hole.tags)
+    par = said_par(hole.tags)
     if par is None and yards is not None:
         par = par_for(yards)
     if length is not None and measured and abs(length - measured) > 0.12 * measured:
@@ -127,7 +127,7 @@ def _hole(number: int, hole: MappedHole, problems: list[Problem]) -> ScorecardHo
     )
 
 
-def _told_par(tags: Mapping[str, str]) -> int | None:
+def said_par(tags: Mapping[str, str]) -> int | None:
     """The par that a hole's tags say, or its name ("Hole 3, par 5")."""
     par = _in_range(_first(tags, PARS), 2, 7)
     if par is not None:
@@ -141,7 +141,7 @@ def _inferences(
 ) -> Iterable[Problem]:
     """What was inferred for several holes alike, said once."""
     lined = {number: hole for number, hole in holes.items() if hole.line is not None}
-    by_length = [n for n, hole in lined.items() if _told_par(hole.tags) is None]
+    by_length = [n for n, hole in lined.items() if said_par(hole.tags) is None]
     if by_length:
         yield _note("par", f"Par of {in_words(by_length)} was taken from the length.")
     for number in by_length:

@@ -37,7 +37,8 @@ class Feature:
 
 @dataclass(slots=True)
 class MapFile:
-    """A map file as read. ``broken`` names the features that could not be taken; ``settled_order``
+    """A map file as read. ``broken`` names the features that could not be taken, ``placeless`` are
+    those of them that tell of a hole, but not where it is; ``settled_order``
     tells that the format itself says which figure is the latitude."""
 
     kind: str
@@ -47,6 +48,7 @@ class MapFile:
     credit: str = ""
     licence: str = ""
     broken: list[str] = field(default_factory=list)
+    placeless: list[tuple[dict[str, str], str]] = field(default_factory=list)
     settled_order: bool = False
 
     def from_openstreetmap(self) -> None:

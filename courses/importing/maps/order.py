@@ -10,7 +10,8 @@ import shapely
 from courses.importing.maps.features import Feature
 from courses.importing.maps.kinds import Kind
 
-_ROUND = (Kind.GREEN, Kind.BUNKER, Kind.FAIRWAY)
+# Fairways say nothing: on many a course all of them run the same way.
+_ROUND = (Kind.GREEN, Kind.BUNKER)
 _LEAST_AREAS = 6
 _SURE = 0.1
 SWAPPED = (

@@ -87,7 +87,12 @@ def map_of(extract: Extract) -> MapFile:
 
 def _add(found: MapFile, tags: dict[str, str], shape: BaseGeometry | None, where: str) -> None:
     if shape is None or shape.is_empty:
+        if kind_of(tags) is Kind.COURSE:
+            found.name = found.name or tags.get("name", "")
+            return
         found.broken.append(where)
+        if kind_of(tags) is Kind.HOLE:
+            found.placeless.append((tags, where))
         return
     found.features.append(Feature(tags, shape, where))
 

@@ -56,7 +56,7 @@ def _take(extract: Extract, element: Mapping[str, Any]) -> None:
         extract.relations[number] = Relation(
             tags,
             [m for one in members if (m := _member(one))] if isinstance(members, list) else [],
-            _place(element.get("center")),
+            _centre(element),
         )
 
 
@@ -70,7 +70,20 @@ def _take_way(
     if isinstance(nodes, list) and not way.nodes:
         way.nodes = [node for node in nodes if isinstance(node, int | str)]
     way.places = way.places or _places(element.get("geometry"))
-    way.centre = way.centre or _place(element.get("center"))
+    way.centre = way.centre or _centre(element)
+
+
+def _centre(element: Mapping[str, Any]) -> Place | None:
+    """The middle of an element that is given without its shape ("out center", "out bb")."""
+    bounds = element.get("bounds")
+    if not isinstance(bounds, Mapping):
+        return _place(element.get("center"))
+    corners = [
+        place_of((bounds.get(f"{end}lon"), bounds.get(f"{end}lat"))) for end in ("min", "max")
+    ]
+    if corners[0] is None or corners[1] is None:
+        return _place(element.get("center"))
+    return (corners[0][0] + corners[1][0]) / 2, (corners[0][1] + corners[1][1]) / 2
 
 
 def _member(entry: Any) -> Member | None:

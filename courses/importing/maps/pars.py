@@ -1,10 +1,11 @@
-"""Maps that show courses as points only: the pars that their tags tell, hole by hole."""
+"""Maps that show courses or holes as points only, or not at all: the pars that their tags tell."""
 
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
-from courses.importing.maps.cards import scorecard_of
+from courses.importing.maps.cards import said_par, scorecard_of
 from courses.importing.maps.features import Feature
+from courses.importing.maps.kinds import Kind, number_in
 from courses.importing.maps.lines import MappedHole
 from courses.importing.reading import MAX_HOLES
 from courses.scorecard import Problem, Scorecard
@@ -33,6 +34,20 @@ def pars_of_points(features: Iterable[Feature], said: Sequence[Problem]) -> Iter
         par = feature.tags.get("golf:par") or feature.tags.get("par") or ""
         cards.append(scorecard_of(name, holes, problems, par_total=par))
     yield from cards
+
+
+def pars_without_places(
+    name: str, features: Iterable[tuple[dict[str, str], str]], said: Sequence[Problem]
+) -> Iterator[Scorecard]:
+    """The scorecard without lengths of holes that a map names, but does not place; none where they
+    tell no par."""
+    holes: dict[int, MappedHole] = {}
+    for tags, where in features:
+        number = number_in(tags, Kind.HOLE)
+        if number is not None and 1 <= number <= MAX_HOLES:
+            holes.setdefault(number, MappedHole(number, None, tags, where))
+    if any(said_par(hole.tags) for hole in holes.values()):
+        yield scorecard_of(name, dict(sorted(holes.items())), said)
 
 
 def _holes(tags: Mapping[str, str], where: str) -> dict[int, MappedHole]:

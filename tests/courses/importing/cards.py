@@ -62,6 +62,11 @@ LANGUAGES = {
     "da": Words("Hul", "Par", "Nøgle", "Hvid", "Gul", "Ud", "Ind", "I alt"),
     "no": Words("Hull", "Par", "Indeks", "Hvit", "Gul", "Ut", "Inn", "Sammenlagt"),
     "fi": Words("Väylä", "Par", "HCP", "Valkoinen", "Keltainen", "Ulos", "Sisään", "Yhteensä"),
+    "ja": Words("ホール", "パー", "ハンディキャップ", "青", "白", "アウト", "イン", "合計", "yd"),
+    "zh": Words("球洞", "标准杆", "差点", "蓝", "红", "前九", "后九", "总计", "yd"),
+    "ko": Words("홀", "파", "핸디캡", "블루", "화이트", "전반", "후반", "합계", "yd"),
+    "ar": Words("الحفرة", "بار", "المؤشر", "أزرق", "أبيض", "الذهاب", "الإياب", "المجموع"),
+    "ru": Words("Лунка", "Пар", "Индекс", "Белые", "Красные", "Первые 9", "Вторые 9", "Итого"),
 }
 Rows = list[list[str]]
 

@@ -318,3 +318,48 @@ def test_lengths_that_are_objects_with_their_unit(word: str, unit: str) -> None:
     ]
     card = reading({"data": {"club": {"courses": [{"name": "Main", "holes": holes}]}}}).scorecard
     sound(card, {"White": sum(BACK), "Red": sum(FORWARD)}, unit=unit)
+
+
+def test_a_row_for_each_hole_and_tee_is_gathered_by_course_and_hole() -> None:
+    rows = [
+        {"course_name": course, "hole_number": at + 1, "par": PARS[at], "tee": tee}
+        | {"stroke_index": INDEX[at], "length_m": yards[at]}
+        for course in ("Old", "New")
+        for tee, yards in (("Blue", BACK), ("White", FORWARD))
+        for at in HOLES
+    ]
+    for text in (json.dumps(rows), "\n".join(map(json.dumps, rows))):
+        found = read(text).scorecards
+        assert [card.name for card in found] == ["Old", "New"]
+        for card in found:
+            sound(card, {"Blue": sum(BACK), "White": sum(FORWARD)}, "m")
+            assert [hole.stroke_index for hole in card.holes] == INDEX
+
+
+@pytest.mark.parametrize("key", ["holeList", "course_holes", "hole_info", "holes"])
+def test_tees_under_any_key_for_holes_keep_gender_and_the_names_around_them(key: str) -> None:
+    def tee(colour: str, yards: list[int]) -> dict[str, Any]:
+        holes = [{"no": str(at + 1), "par": PARS[at], "distance": str(yards[at])} for at in HOLES]
+        return {"colour": colour, "courseRating": "71.2", "slopeRating": "128", key: holes}
+
+    boxes = {"men": [tee("White", BACK)], "women": [tee("Red", FORWARD)]}
+    data = {"data": {"facility": {"name": "Ashby", "layout": {"teeBoxes": boxes}}}}
+    card = reading(data).scorecard
+    sound(card, {"White": sum(BACK), "Red": sum(FORWARD)})
+    assert card.name == "Ashby"
+    assert [tee.gender for tee in card.tees] == ["men", "women"]
+    assert card.tees[0].slope == 128
+
+
+@pytest.mark.parametrize(("key", "unit"), [("yards", "yd"), ("metres", "m"), ("lengths", "yd")])
+def test_lengths_by_tee_under_their_unit_are_read_and_a_missing_one_is_told(
+    key: str, unit: str
+) -> None:
+    holes = [
+        {"hole": at + 1, "par": PARS[at], key: {"Blue": BACK[at], "Red": at or None}}
+        for at in HOLES
+    ]
+    card = reading({"name": "Gap", "holes": holes}).scorecard
+    assert card.tees[0].total == sum(BACK)
+    assert card.tees[0].unit == unit
+    assert any("Hole 1 has no length from Red" in text for text in doubts(card))

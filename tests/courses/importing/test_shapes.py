@@ -1,5 +1,7 @@
 """A well-formed scorecard gives the same facts in every shape, language and separator."""
 
+from dataclasses import replace
+
 import pytest
 
 from courses.importing import dump, from_grid, load, read
@@ -17,6 +19,12 @@ from tests.courses.importing.cards import (
     doubts,
     down,
     joined,
+)
+
+NTH = (
+    *("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth"),
+    *("tenth", "eleventh", "twelfth", "thirteenth", "fourteenth", "fifteenth", "sixteenth"),
+    *("seventeenth", "eighteenth"),
 )
 
 
@@ -52,6 +60,30 @@ def test_every_encoding_reads_alike(encoding: str, language: str) -> None:
     words = LANGUAGES[language]
     source = joined(down(words), ";").encode(encoding)
     agrees(read(source, filename="card.csv").scorecard, words)
+
+
+@pytest.mark.parametrize(
+    ("encoding", "language"),
+    [
+        ("cp932", "ja"),
+        ("gb18030", "zh"),
+        ("cp949", "ko"),
+        ("cp1256", "ar"),
+        ("cp1251", "ru"),
+        ("cp1252", "fi"),
+    ],
+)
+def test_the_old_code_pages_of_spreadsheets_read_alike(encoding: str, language: str) -> None:
+    words = LANGUAGES[language]
+    source = joined(down(words), ",").encode(encoding)
+    agrees(read(source, filename="card.csv").scorecard, words)
+
+
+def test_the_unit_of_a_card_whose_words_several_languages_share_is_told_with_all_of_them() -> None:
+    rows = down(replace(LANGUAGES["en"], index="SI", back="Gul", forward="Rød"))
+    card = read(joined(rows[:10], ";")).scorecard
+    assert {tee.unit for tee in card.tees} == {"m"}
+    assert "Danish or Norwegian or Swedish" in "".join(p.message for p in card.problems)
 
 
 @pytest.mark.parametrize("mark", [",", ".", " ", "'", "\u00a0", "\u2019"])
@@ -137,11 +169,15 @@ def test_a_gap_in_a_pdf_column_stays_a_gap() -> None:
         "The {n}th, {name}, is a par {par} of {yards} yards.",
         "**Hole {n}** | {name} | par {par} | {yards} yds",
         "{n}.\n{name}\n{yards} yards\npar {par}\nThe hole bends at 310 yards and averages 4.24.",
+        "#{n} {name} ({yards}y, p{par})",
+        "The {nth}, {name}, is a par {par} of {yards} yards. Bunkers are 20 yards from the ",
+        "{nth} hole: {name}, par {par}, {yards} yards",
     ],
 )
 def test_sentences_are_read(sentence: str) -> None:
     text = "\n".join(
-        sentence.format(n=at + 1, name=NAMES[at], par=PARS[at], yards=BACK[at]) for at in range(18)
+        sentence.format(n=at + 1, nth=NTH[at], name=NAMES[at], par=PARS[at], yards=BACK[at])
+        for at in range(18)
     )
     card = read(text).scorecard
     assert [hole.name for hole in card.holes] == NAMES
@@ -149,6 +185,14 @@ def test_sentences_are_read(sentence: str) -> None:
     assert card.tees[0].total == sum(BACK)
     assert card.tees[0].unit == "yd"
     assert doubts(card) == []
+
+
+@pytest.mark.parametrize(
+    "name", ["+Plus", "@Home", "<b>Bold</b>", "\u26f3 Flag", "\u6842", "'n Gat"]
+)
+def test_a_name_in_a_sentence_may_begin_with_any_character(name: str) -> None:
+    text = "\n".join(f"Hole {n}: {name}, par 4, {380 + n} yards" for n in range(1, 10))
+    assert {hole.name.strip("'") for hole in read(text).scorecard.holes} == {name.strip("'")}
 
 
 def test_sentences_with_several_tees_and_stroke_index() -> None:
@@ -178,6 +222,22 @@ def test_a_web_page_is_read_with_its_title() -> None:
     assert (reading.kind, reading.scorecard.name) == ("text", "Pine Hills")
     assert reading.scorecard.tees[0].name == "Blue"
     assert reading.scorecard.tees[0].total == sum(BACK)
+
+
+@pytest.mark.parametrize(
+    ("above", "name"),
+    [
+        ("Heather Glen Golf Club   Scorecard", "Heather Glen Golf Club"),
+        ("Heather Glen \u2013 Front Nine", "Heather Glen"),
+        ("Heather Glen (first nine)", "Heather Glen"),
+        ("Heather Glen Back 9 holes", "Heather Glen"),
+    ],
+)
+def test_a_title_gives_the_course_without_card_and_nine(above: str, name: str) -> None:
+    text = f"{above}\n" + joined(across(LANGUAGES["en"]), "   ")
+    card = read(text).scorecard
+    assert card.name == name
+    assert card.tees[0].total == sum(BACK)
 
 
 def test_a_markdown_table_is_read_with_its_title() -> None:

@@ -111,20 +111,37 @@ def test_a_relation_is_an_area_with_islands() -> None:
     assert len(pond.rings) == 2
 
 
-def test_points_of_an_overpass_answer_with_centres_only_give_pars() -> None:
+PLACES: list[dict[str, Any]] = [
+    {"center": {"lat": 55.9, "lon": -3.2}},
+    {"bounds": {"minlat": 55.9, "minlon": -3.2, "maxlat": 55.903, "maxlon": -3.199}},
+    {"nodes": [1, 2, 3]},
+    {},
+]
+
+
+@pytest.mark.parametrize("place", PLACES, ids=["center", "bb", "body", "tags"])
+def test_an_overpass_answer_without_shapes_gives_pars(place: dict[str, Any]) -> None:
     elements = [
         {
             "type": "way",
             "id": number,
             "tags": {"golf": "hole", "ref": str(number), "par": "3"},
-            "center": {"lat": 55.9, "lon": -3.2},
         }
+        | place
         for number in range(1, 10)
     ]
-    reading = read_values({**drawn.OVERPASS_HEAD, "elements": elements})
+    whole = {"type": "relation", "id": 1, "tags": {"leisure": "golf_course", "name": "Lista"}}
+    reading = read_values({**drawn.OVERPASS_HEAD, "elements": [*elements, whole]})
+    assert reading.scorecard.name == "Lista"
     assert [hole.par for hole in reading.scorecard.holes] == [3] * 9
     assert not reading.maps[0]
     assert any("draw each hole as a line" in p.message for p in reading.scorecard.problems)
+
+
+def test_an_overpass_answer_of_ids_says_what_to_ask_for() -> None:
+    elements = [{"type": "way", "id": number} for number in range(1, 10)]
+    with pytest.raises(Unreadable, match="out geom"):
+        read_values({**drawn.OVERPASS_HEAD, "elements": elements})
 
 
 @pytest.mark.parametrize(

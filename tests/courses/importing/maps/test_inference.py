@@ -280,6 +280,36 @@ def test_swapped_coordinates_are_seen_by_the_shapes_of_greens(latitude: float) -
     assert swapped.tees[0].total == straight.tees[0].total == 3600
 
 
+@pytest.mark.parametrize("turned", [False, True])
+def test_fairways_that_all_run_the_same_way_are_no_sign_of_swapped_coordinates(
+    turned: bool,
+) -> None:
+    middle = Projection(7.9, 58.1)
+    features = []
+    for number in range(1, 10):
+        x = number * 120.0
+        green = [(x + 9 * math.cos(i / 2), 400 + 9 * math.sin(i / 2)) for i in range(13)]
+        fairway = [(x - 15, 60), (x + 15, 60), (x + 15, 360), (x - 15, 360), (x - 15, 60)]
+        shapes = [
+            (
+                {"golf": "hole", "ref": str(number), "par": "4"},
+                [(x, 0.0), (x, 400.0)],
+                "LineString",
+            ),
+            ({"golf": "green"}, [*green[:-1], green[0]], "Polygon"),
+            ({"golf": "fairway"}, fairway, "Polygon"),
+        ]
+        features += [
+            drawn.Drawn(
+                tags, drawn.degrees([(b, a) if turned else (a, b) for a, b in places], middle), kind
+            )
+            for tags, places, kind in shapes
+        ]
+    card = read_values(geojson(features)).scorecard
+    assert "exchanged" not in said(card, "warning")
+    assert card.tees[0].total == 3600
+
+
 def test_a_latitude_beyond_the_pole_settles_the_order() -> None:
     middle = Projection(-120.0, 36.6)
     one = drawn.Drawn({"golf": "hole", "ref": "1"}, drawn.degrees([(0, 0), (0, 400)], middle))
