@@ -1,17 +1,20 @@
-"""A course's scorecard as CSV."""
+"""A course's scorecard as CSV, with what it is called and whom it is owed to below."""
 
 import csv
 import io
+from collections.abc import Sequence
+from typing import Any
 
 from courses.exporting.card import tees_with_own_index
+from courses.importing.csv_file import FACTS
 from courses.importing.sheets.own_workbook import safe
-from courses.models import Course
+from courses.models import Course, TeeSet
 from courses.queries import holes_of, tees_of
 
 
 def as_csv(course: Course) -> str:
     """The scorecard, one hole a row; lengths in each tee's own unit, with the unit in the heading
-    where not all are yards."""
+    where not all are yards. Ratings, the course's name and its sources stand below."""
     holes, tees = holes_of(course), tees_of(course)
     file = io.StringIO()
     writer = csv.writer(file, lineterminator="\r\n")
@@ -35,4 +38,17 @@ def as_csv(course: Course) -> str:
         writer.writerow(
             [hole.number, safe(hole.name), hole.par, hole.stroke_index or "", *lengths, *indexes]
         )
+    _ratings(writer, tees)
+    told = [(label, " ".join(getattr(course, name).split())) for label, name in FACTS.items()]
+    writer.writerow([])
+    writer.writerows([label, safe(text)] for label, text in told if text)
     return file.getvalue()
+
+
+def _ratings(writer: Any, tees: Sequence[TeeSet]) -> None:
+    for label, figures in (
+        ("Course rating", [tee.rating for tee in tees]),
+        ("Slope", [tee.slope for tee in tees]),
+    ):
+        if any(figures):
+            writer.writerow([label, "", "", "", *("" if one is None else one for one in figures)])

@@ -122,7 +122,7 @@ def _own_card_sheet(sheet: Worksheet, cards: Sequence[dict[str, Any]]) -> None:
 def _fact_sheet(sheet: Worksheet, course: dict[str, Any]) -> None:
     _row(sheet, [FORMAT_FACT, FORMAT])
     for label, key in COURSE_FACTS.items():
-        _row(sheet, [label, course[key]])
+        _row(sheet, [label, str(course[key])])
     sheet.column_dimensions["A"].width = 14
     sheet.column_dimensions["B"].width = 70
 

@@ -102,6 +102,21 @@ def test_what_is_typed_survives_the_buttons_without_javascript(plain):
     assert Course.objects.get().playing_tee.name == "Yellow"
 
 
+@pytest.mark.parametrize("name", ["name", "place", "t0-rating"])
+def test_what_is_typed_beside_the_read_card_is_saved_by_itself(page, name):
+    page.goto("/courses/new/")
+    page.get_by_label("The scorecard as text").fill(CARD)
+    page.get_by_role("button", name="Read it").click()
+    if name == "t0-rating":
+        page.get_by_text("Tees and ratings").click()
+    field = page.locator(f"[name={name}]")
+    field.fill("71.2")
+    field.blur()
+    expect(page.locator("[data-saved]")).to_contain_text("Saved")
+    page.reload()
+    expect(field).to_have_value("71.2")
+
+
 def test_a_correction_on_the_read_card_is_saved_by_itself(page):
     page.goto("/courses/new/")
     page.get_by_label("The scorecard as text").fill(CARD)

@@ -69,7 +69,8 @@ def course_values(source: bytes) -> dict[str, Any] | None:
     tees = [_told_tee(row) for row in _rows(sheets.get(TEE_SHEET))]
     card = _by_headings(sheets[CARD_SHEET], tees) or _like_any(sheets[CARD_SHEET], tees)
     course: dict[str, Any] = {key: facts.get(label, "") for label, key in COURSE_FACTS.items()}
-    course["seed"] = whole(facts.get("Seed", "")) or 1
+    seed = facts.get("Seed", "")
+    course["seed"] = int(seed) if seed.isdecimal() and len(seed) <= 10 else 1
     card = replace(card, name=course["name"] or card.name, place=course["place"])
     return {
         "format": FORMAT,
