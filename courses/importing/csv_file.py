@@ -45,10 +45,16 @@ def read(source: bytes | str, filename: str) -> Reading | tuple[Scorecard, ...]:
     upright = understand(separated.grids(lines), filename=filename)
     if not upright:
         return pasted.read(source, filename)
-    name, place = facts.pop("name", ""), facts.pop("place", "")
+    name, place = facts.get("name", ""), facts.get("place", "")
     if len(upright) == 1 and (name or place):
         upright = (_called(upright[0], name, place),)
-    return Reading(KIND, upright, **facts)
+    return Reading(
+        KIND,
+        upright,
+        source=facts.get("source", ""),
+        credit=facts.get("credit", ""),
+        licence=facts.get("licence", ""),
+    )
 
 
 def _called(card: Scorecard, name: str, place: str) -> Scorecard:
