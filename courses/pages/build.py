@@ -196,9 +196,7 @@ def _corrected(
     judged = sheets.judge(changed(sheet, request))
     version = figure([request.POST.get("version", "")], 0)
     try:
-        record = changes.replace_scorecard(
-            user, record, dump(judged.scorecard), version=version, which=which
-        )
+        record = _kept(record, which, judged, version)
         if word_of(request) == "lay-out":
             return _lay_out(request, user, record, which, judged)
     except Stale as stale:
@@ -208,6 +206,22 @@ def _corrected(
         return _check_page(request, record, which, judged, status=422)
     saved = "Saved." if not judged.unread_errors else "Saved, but for the cells marked."
     return _check_page(request, record, which, judged, saved=saved)
+
+
+def _kept(record: ImportRecord, which: int, judged: Judged, version: int) -> ImportRecord:
+    """The import with the card as it stands on the page. A page that saved itself a moment ago
+    sends the same card again under the version before: that is no change by another. Raises Stale,
+    Invalid."""
+    user, entry = record.owner, dump(judged.scorecard)
+    try:
+        return changes.replace_scorecard(user, record, entry, version=version, which=which)
+    except Stale as stale:
+        current = stale.current
+        if not isinstance(current, ImportRecord) or current.course:
+            raise
+        if current.reading["scorecards"][which]["scorecard"] != entry["scorecard"]:
+            raise
+        return changes.replace_scorecard(user, current, entry, version=current.version, which=which)
 
 
 def _lay_out(

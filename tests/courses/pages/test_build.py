@@ -164,6 +164,19 @@ def test_the_second_tab_is_told_and_sees_the_card_as_it_stands(ann):
     assert changes.scorecards_of(ImportRecord.objects.get())[0].holes[0].par == 5
 
 
+def test_a_page_that_has_just_saved_itself_is_no_other_tab(ann):
+    pasted(ann)
+    record = ImportRecord.objects.get()
+    url = f"/courses/imports/{record.pk}/"
+    typed = {"h1-par": "5", "name": "Typed"}
+    assert ann.post(url, check_fields(record, op="check", **typed)).status_code == 200
+    answer = ann.post(url, check_fields(record, op="lay-out", **typed))
+    assert answer.status_code == 302
+    course = Course.objects.get()
+    assert course.name == "Typed"
+    assert course.holes.get(number=1).par == 5
+
+
 def test_a_second_click_on_lay_out_makes_no_second_course(ann):
     pasted(ann)
     record = ImportRecord.objects.get()
