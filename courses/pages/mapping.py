@@ -175,24 +175,17 @@ def _page(
     status: int = 200,
 ) -> HttpResponse:
     course, ground = hole.course, changes.map_of(hole)
-    if ground is None or (chosen is not None and chosen >= len(ground.areas)):
-        chosen = None
+    chosen = _still_there(ground, chosen)
     change = may_change(request.user, course)
-    here = rows.map_url(course, hole.number)
     context: dict[str, Any] = {
         "course": course,
         "hole": hole,
-        "here": here,
+        "ground": ground,
         "conflict": conflict,
         "wrong": list(dict.fromkeys(wrong)),
-        "design_url": rows.design_url(course, hole.number),
-        "ground": ground,
-        "edge": chosen == EDGE,
-        "chosen_word": EDGE_WORD if chosen == EDGE else chosen,
-        "kinds": [(str(terrain), noun) for terrain, noun in NOUNS.items()],
-        "typed": Typed.of(request.POST) if status == 422 else Typed(),
-        "mended": status == 422,
-        **_numbers(course, hole.number),
+        **_form(request, refused=status == 422),
+        **_chosen_in_words(chosen),
+        **_addresses(course, hole.number),
         **_tracing(hole),
         **_rights(hole, change=change),
         **(_drawn(request, hole, ground, chosen, change=change) if ground is not None else {}),
@@ -208,8 +201,29 @@ def _page(
     )
     if wants_part(request):
         # Reloading shows what is chosen now.
-        response["HX-Replace-Url"] = area_url(here, chosen)
+        response["HX-Replace-Url"] = area_url(context["here"], chosen)
     return response
+
+
+def _still_there(ground: HoleMap | None, chosen: int | None) -> int | None:
+    """The chosen area, None where the map does not have it any more."""
+    if ground is None or chosen is None or chosen >= len(ground.areas):
+        return None
+    return chosen
+
+
+def _form(request: HttpRequest, *, refused: bool) -> dict[str, Any]:
+    """What can be drawn, and what was typed where it was refused, to be mended."""
+    return {
+        "kinds": [(str(terrain), noun) for terrain, noun in NOUNS.items()],
+        "typed": Typed.of(request.POST) if refused else Typed(),
+        "mended": refused,
+    }
+
+
+def _chosen_in_words(chosen: int | None) -> dict[str, Any]:
+    edge = chosen == EDGE
+    return {"edge": edge, "chosen_word": EDGE_WORD if edge else chosen}
 
 
 def _rights(hole: Hole, *, change: bool) -> dict[str, Any]:
@@ -235,10 +249,13 @@ def _drawn(
     }
 
 
-def _numbers(course: Course, number: int) -> dict[str, Any]:
+def _addresses(course: Course, number: int) -> dict[str, Any]:
+    """Where this map, its hole's cards and the other holes' maps are."""
     numbers = [one.number for one in holes_of(course)]
     at = numbers.index(number)
     return {
+        "here": rows.map_url(course, number),
+        "design_url": rows.design_url(course, number),
         "strip": [(one, rows.map_url(course, one), one == number) for one in numbers],
         "previous_hole": rows.map_url(course, numbers[at - 1]) if at else "",
         "next_hole": rows.map_url(course, numbers[at + 1]) if at + 1 < len(numbers) else "",
