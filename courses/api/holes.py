@@ -158,25 +158,34 @@ class HoleStep(CourseView):
     """Something done to a hole's layout that asks for no more than the version."""
 
     act: Callable[..., Hole]
+    # What the answer looks like, as ``told`` gives it.
+    shape: type[serializers.Serializer[Values]] = HoleShape
 
     def post(self, request: Request, slug: str, number: int) -> Response:
         hole = self.hole(request, slug, number)
         version = version_in(body(request))
-        hole = type(self).act(person(request), hole, version=version)
-        return Response(hole_told(request, hole.course, hole))
+        return Response(self.told(type(self).act(person(request), hole, version=version)))
+
+    def told(self, hole: Hole) -> Values:
+        """The hole after the step."""
+        return hole_told(self.request, hole.course, hole)
 
 
 def described(name: str, summary: str) -> Callable[[type[HoleStep]], type[HoleStep]]:
     """How the schema tells of a step."""
-    post = extend_schema(
-        operation_id=name,
-        summary=summary,
-        tags=["holes"],
-        parameters=[NUMBER],
-        request=VersionShape,
-        responses=HoleShape,
-    )
-    return extend_schema_view(post=post)
+
+    def describe(step: type[HoleStep]) -> type[HoleStep]:
+        post = extend_schema(
+            operation_id=name,
+            summary=summary,
+            tags=["holes"],
+            parameters=[NUMBER],
+            request=VersionShape,
+            responses=step.shape,
+        )
+        return extend_schema_view(post=post)(step)
+
+    return describe
 
 
 @described("undo_layout", "Go back to the layout before")

@@ -1,9 +1,9 @@
 """A hole's map in the API: reading it, drawing it anew, undo, redo, cards cut from it."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from typing import Any
 
-from drf_spectacular.utils import extend_schema, extend_schema_view
+from drf_spectacular.utils import extend_schema
 from rest_framework import serializers
 from rest_framework.request import Request
 from rest_framework.response import Response
@@ -17,9 +17,8 @@ from courses.api.base import (
     below,
     body,
     person,
-    version_in,
 )
-from courses.api.holes import HoleStep, VersionShape, described
+from courses.api.holes import HoleStep, described
 from courses.api.shapes import Values
 from courses.holemap import Area, HoleMap, dump_map
 from courses.mapfaults import MOST_AREAS, MOST_CORNERS, names_of
@@ -187,40 +186,26 @@ def _point(values: list[float]) -> tuple[float, float]:
     return values[0], values[1]
 
 
-class MapStep(CourseView):
+class MapStep(HoleStep):
     """Something done to a hole's map that asks for no more than the version."""
 
-    act: Callable[..., Hole]
+    shape = HoleMapShape
 
-    def post(self, request: Request, slug: str, number: int) -> Response:
-        hole = self.hole(request, slug, number)
-        version = version_in(body(request))
-        return Response(map_told(type(self).act(person(request), hole, version=version)))
+    def told(self, hole: Hole) -> Values:
+        return map_told(hole)
 
 
-def _described(name: str, summary: str) -> Callable[[type[MapStep]], type[MapStep]]:
-    post = extend_schema(
-        operation_id=name,
-        summary=summary,
-        tags=["holes"],
-        parameters=[NUMBER],
-        request=VersionShape,
-        responses=HoleMapShape,
-    )
-    return extend_schema_view(post=post)
-
-
-@_described("begin_map", "Begin a map from the ground that the cards make")
+@described("begin_map", "Begin a map from the ground that the cards make")
 class BeginMap(MapStep):
     act = staticmethod(changes.begin_map)
 
 
-@_described("undo_map", "Go back to the map before")
+@described("undo_map", "Go back to the map before")
 class UndoMap(MapStep):
     act = staticmethod(changes.undo_map)
 
 
-@_described("redo_map", "Go forward to the map that was undone")
+@described("redo_map", "Go forward to the map that was undone")
 class RedoMap(MapStep):
     act = staticmethod(changes.redo_map)
 
