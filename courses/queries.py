@@ -66,11 +66,11 @@ def may_change(person: Person, course: Course) -> bool:
     return _is_owner(person, course) or (course.built_in and person.is_staff)
 
 
-def must_change(person: Person, course: Course) -> None:
-    """Raises Http404 for a course this person may not see, PermissionDenied for one that is theirs
-    to read only."""
+def must_change(person: Person, course: Course) -> User:
+    """The person, as the user who may change the course. Raises Http404 for a course this person
+    may not see, PermissionDenied for one that is theirs to read only."""
     if may_change(person, course):
-        return
+        return cast(User, person)
     if not may_see(person, course):
         raise Http404("There is no such course.")
     raise PermissionDenied(

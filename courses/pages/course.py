@@ -246,8 +246,7 @@ def _back(course: Course, token: str) -> str:
 def _owned(request: HttpRequest, slug: str) -> tuple[User, Course]:
     """The person and the course that is theirs to change."""
     course = find_course(request.user, slug)
-    must_change(request.user, course)
-    return cast(User, request.user), course
+    return must_change(request.user, course), course
 
 
 @require_POST

@@ -54,9 +54,8 @@ def design(request: HttpRequest, slug: str, number: int) -> HttpResponse:
         return _rating(request, course, hole)
     if request.method != "POST":
         return _page(request, course, hole, chosen=_whole(request.GET.get("card")))
-    must_change(request.user, course)
-    assert isinstance(request.user, User)  # noqa: S101 - nobody else may change a course
-    return _changed(request, request.user, hole)
+    user = must_change(request.user, course)
+    return _changed(request, user, hole)
 
 
 def _whole(text: str | None) -> int | None:
@@ -212,10 +211,9 @@ def undo(request: HttpRequest, slug: str, number: int) -> HttpResponse:
     """What the toast's button does: the last change of the hole is taken back."""
     course = find_course(request.user, slug)
     hole = find_hole(course, number)
-    must_change(request.user, course)
-    assert isinstance(request.user, User)  # noqa: S101 - nobody else may change a course
+    user = must_change(request.user, course)
     try:
-        changes.undo(request.user, hole, version=None)
+        changes.undo(user, hole, version=None)
     except Refused as refusal:
         return _page(request, course, hole, chosen=None, said=str(refusal), status=422)
     return _answer(request, hole, "undo", Done(None, "Undone"))
@@ -225,10 +223,9 @@ def undo(request: HttpRequest, slug: str, number: int) -> HttpResponse:
 def shuffle(request: HttpRequest, slug: str) -> HttpResponse:
     """Lays every hole that is not locked anew."""
     course = find_course(request.user, slug)
-    must_change(request.user, course)
-    assert isinstance(request.user, User)  # noqa: S101 - nobody else may change a course
+    user = must_change(request.user, course)
     try:
-        changes.shuffle_course(request.user, course, version=_whole(request.POST.get("version")))
+        changes.shuffle_course(user, course, version=_whole(request.POST.get("version")))
     except Stale as stale:
         toast(request, stale.detail)
     else:

@@ -1,6 +1,6 @@
 """Changing what a course says of itself, its scorecard and the tee it is played from."""
 
-from typing import Any, cast
+from typing import Any
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
@@ -35,10 +35,9 @@ FIELDS = (
 def edit(request: HttpRequest, slug: str) -> HttpResponse:
     """One page for the details, the playing tee and the scorecard; each has its own button."""
     course = find_course(request.user, slug)
-    must_change(request.user, course)
+    user = must_change(request.user, course)
     if request.method != "POST":
         return _page(request, course, sheets.judge(sheets.sheet_of(_scorecard(course))))
-    user = cast(User, request.user)
     version = figure([request.POST.get("version", "")], 0)
     doings = {
         "details": _details,

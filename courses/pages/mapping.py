@@ -45,8 +45,7 @@ def hole_map(request: HttpRequest, slug: str, number: int) -> HttpResponse:
     hole = find_hole(course, number)
     if request.method != "POST":
         return _page(request, hole, chosen=_chosen(request.GET.get("area", "")))
-    must_change(request.user, course)
-    return _changed(request, cast(User, request.user), hole)
+    return _changed(request, must_change(request.user, course), hole)
 
 
 def _chosen(text: str) -> int | None:

@@ -1,8 +1,7 @@
 """A course takes over what was brought later: the page that shows what differs and lets choose."""
 
-from typing import Any, cast
+from typing import Any
 
-from django.core.exceptions import PermissionDenied
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.urls import reverse
@@ -36,31 +35,28 @@ LABELS = {
 def update(request: HttpRequest, slug: str) -> HttpResponse:
     """Bring a file, look at what it knows otherwise, choose what the course takes over."""
     course = find_course(request.user, slug)
-    must_change(request.user, course)
-    if not request.user.is_authenticated:
-        raise PermissionDenied
+    user = must_change(request.user, course)
     if request.method == "POST" and word_of(request) == "upload":
-        return _upload(request, course)
+        return _upload(request, user, course)
     pk = figure([request.GET.get("import", "")], 0)
     if not pk:
         return _page(request, course)
-    record = find_import(request.user, pk)
+    record = find_import(user, pk)
     which = figure([request.GET.get("which", "")], 0)
     try:
         if request.method == "POST":
-            return _take(request, course, record, which)
+            return _take(request, user, course, record, which)
         return _differences(request, course, record, which)
     except (Invalid, Refused) as refusal:
         return _page(request, course, refused=str(refusal.detail), status=422)
 
 
-def _upload(request: HttpRequest, course: Course) -> HttpResponse:
+def _upload(request: HttpRequest, user: User, course: Course) -> HttpResponse:
     file = request.FILES.get("file")
     if file is None:
         return _page(request, course, refused="Choose a file first.", status=422)
     if (file.size or 0) > MAX_BYTES:
         raise TooLarge("A file may have up to 10 MB; this one is larger.")
-    user = cast(User, request.user)
     throttles.take("import", str(user.pk))
     try:
         record = changes.start_import(user, file.read(), filename=file.name or "")
@@ -69,7 +65,9 @@ def _upload(request: HttpRequest, course: Course) -> HttpResponse:
     return redirect(f"{reverse('courses:update', args=[course.slug])}?import={record.pk}")
 
 
-def _take(request: HttpRequest, course: Course, record: ImportRecord, which: int) -> HttpResponse:
+def _take(
+    request: HttpRequest, user: User, course: Course, record: ImportRecord, which: int
+) -> HttpResponse:
     shares = {share for share in Share if share in request.POST.getlist("take")}
     refit = "refit" in request.POST
     version = figure([request.POST.get("version", "")], 0)
@@ -79,7 +77,7 @@ def _take(request: HttpRequest, course: Course, record: ImportRecord, which: int
         return _differences(request, course, record, which, **again, status=422)
     try:
         course = changes.update_course(
-            cast(User, request.user),
+            user,
             course,
             record,
             shares=shares,
@@ -88,7 +86,7 @@ def _take(request: HttpRequest, course: Course, record: ImportRecord, which: int
             refit=refit,
         )
     except Stale as stale:
-        now = find_course(request.user, course.slug)
+        now = find_course(user, course.slug)
         return _differences(
             request, now, record, which, chosen=shares, error=str(stale.detail), status=409
         )
