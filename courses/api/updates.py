@@ -14,6 +14,7 @@ from courses.api.base import VERSION_HELP, CourseView, body, person, told, versi
 from courses.api.shapes import CourseShape, Values
 from courses.models import Course, ImportRecord
 from courses.queries import find_import, must_change
+from golfsite.web.numbers import whole
 from golfsite.web.problems import Fault, Invalid, pointer
 
 SHARES = [str(share) for share in changes.Share]
@@ -51,8 +52,7 @@ class Update(CourseView):
     )
     def get(self, request: Request, slug: str, pk: int) -> Response:
         course, record = self._both(request, slug, pk)
-        text = request.query_params.get("which", "0")
-        which = int(text) if text.isascii() and text.isdigit() and len(text) < 4 else None
+        which = whole(request.query_params.get("which", "0"), digits=3)
         if which is None:
             raise Invalid([Fault("?which", "Which scorecard? A whole number, from 0.")])
         found = changes.differences(course, record, which=which)

@@ -27,6 +27,7 @@ from courses.scorecard import Scorecard
 from golfsite.accounts.models import User
 from golfsite.web import throttles
 from golfsite.web.guests import welcome, whoever
+from golfsite.web.numbers import whole
 from golfsite.web.parts import render, toast
 from golfsite.web.problems import Invalid, TooLarge
 
@@ -194,7 +195,7 @@ def _corrected(
         names=[tee.name for tee in before.tees],
     )
     judged = sheets.judge(changed(sheet, request))
-    version = figure([request.POST.get("version", "")], 0)
+    version = whole(request.POST.get("version")) or 0
     try:
         record = _kept(record, which, judged, version)
         if word_of(request) == "lay-out":

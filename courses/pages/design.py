@@ -31,6 +31,7 @@ from courses.queries import (
     playing_yards,
 )
 from golfsite.accounts.models import User
+from golfsite.web.numbers import whole
 from golfsite.web.parts import render, toast, wants_part
 from golfsite.web.problems import Invalid
 from golfsite.web.units import METRES_PER_YARD, Unit, in_unit, units_of
@@ -53,13 +54,9 @@ def design(request: HttpRequest, slug: str, number: int) -> HttpResponse:
     if request.method != "POST" and request.GET.get("part") == "rating":
         return _rating(request, course, hole)
     if request.method != "POST":
-        return _page(request, course, hole, chosen=_whole(request.GET.get("card")))
+        return _page(request, course, hole, chosen=whole(request.GET.get("card")))
     user = must_change(request.user, course)
     return _changed(request, user, hole)
-
-
-def _whole(text: str | None) -> int | None:
-    return int(text) if text and text.isascii() and text.isdigit() and len(text) < 5 else None
 
 
 def _rating(request: HttpRequest, course: Course, hole: Hole) -> HttpResponse:
@@ -79,7 +76,7 @@ def _rating(request: HttpRequest, course: Course, hole: Hole) -> HttpResponse:
 
 def _changed(request: HttpRequest, user: User, hole: Hole) -> HttpResponse:
     operation = request.POST.get("op", "")
-    chosen = _whole(request.POST.get("card"))
+    chosen = whole(request.POST.get("card"))
     try:
         done = _carry_out(request, user, hole, operation, chosen)
     except Stale as stale:
@@ -103,7 +100,7 @@ class Done:
 def _carry_out(
     request: HttpRequest, user: User, hole: Hole, operation: str, chosen: int | None
 ) -> Done:
-    version = _whole(request.POST.get("version"))
+    version = whole(request.POST.get("version"))
     word, *words = operation.split() or [""]
     if word == "undo":
         changes.undo(user, hole, version=version)
@@ -134,7 +131,7 @@ def _facts(request: HttpRequest, user: User, hole: Hole, chosen: int | None) -> 
     cells: dict[str, Any] = {}
     par, length = request.POST.get("par", "").strip(), request.POST.get("length", "").strip()
     if par != str(hole.par):
-        cells["par"] = _whole(par) if _whole(par) is not None else par
+        cells["par"] = par if whole(par, digits=4) is None else int(par)
     yards = playing_yards(hole.course, hole)
     unit = units_of(request)
     shown = "" if yards is None else str(in_unit(yards, unit))
@@ -148,7 +145,7 @@ def _facts(request: HttpRequest, user: User, hole: Hole, chosen: int | None) -> 
 
 def _yards(length: str, unit: Unit) -> int | str:
     """What was typed in yards; as it is where it is no number, to be refused with its words."""
-    typed = _whole(length.replace(",", ""))
+    typed = whole(length.replace(",", ""), digits=4)
     if typed is None:
         return length
     return round(typed / METRES_PER_YARD) if unit == "m" else typed
@@ -158,7 +155,7 @@ def _stale(request: HttpRequest, stale: Stale, operation: str, chosen: int | Non
     """Changed in another tab; or the second click on a button that has done its work."""
     hole = stale.current
     assert isinstance(hole, Hole)  # noqa: S101 - a hole was claimed
-    if _done_already(hole, operation, _whole(request.POST.get("version"))):
+    if _done_already(hole, operation, whole(request.POST.get("version"))):
         return _page_or_back(request, hole, chosen)
     return _page(request, hole.course, hole, chosen=chosen, conflict=stale.detail, status=409)
 
@@ -225,7 +222,7 @@ def shuffle(request: HttpRequest, slug: str) -> HttpResponse:
     course = find_course(request.user, slug)
     user = must_change(request.user, course)
     try:
-        changes.shuffle_course(user, course, version=_whole(request.POST.get("version")))
+        changes.shuffle_course(user, course, version=whole(request.POST.get("version")))
     except Stale as stale:
         toast(request, stale.detail)
     else:

@@ -18,6 +18,7 @@ from courses.pages.sheet_form import cell_faults, figure, table_of, word_of
 from courses.queries import find_course, holes_of, must_change, tees_of
 from courses.scorecard import Scorecard
 from golfsite.accounts.models import User
+from golfsite.web.numbers import whole
 from golfsite.web.parts import render, toast
 from golfsite.web.problems import Invalid
 
@@ -38,7 +39,7 @@ def edit(request: HttpRequest, slug: str) -> HttpResponse:
     user = must_change(request.user, course)
     if request.method != "POST":
         return _page(request, course, sheets.judge(sheets.sheet_of(_scorecard(course))))
-    version = figure([request.POST.get("version", "")], 0)
+    version = whole(request.POST.get("version")) or 0
     doings = {
         "details": _details,
         "scorecard": _cells,

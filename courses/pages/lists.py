@@ -13,6 +13,7 @@ from django.views.decorators.http import require_safe
 from courses.models import Course, Hole, Visibility
 from courses.pages.pictures import picture_urls
 from courses.queries import visible_courses
+from golfsite.web.numbers import whole
 from golfsite.web.parts import render
 from golfsite.web.units import METRES_PER_YARD, units_of
 
@@ -80,7 +81,7 @@ def read_search(fields: QueryDict) -> Search:
     """The search that the address asks for; whatever it cannot be is left out."""
     texts = {name: fields.get(name, "").strip()[:LONGEST_TEXT] for name in ("q", "place")}
     figures = {
-        name: fields.get(name, "") if _whole(fields.get(name, "")) is not None else ""
+        name: fields.get(name, "") if _figure(fields.get(name, "")) is not None else ""
         for name in ("par_from", "par_to", "length_from", "length_to")
     }
     return Search(
@@ -96,9 +97,8 @@ def _one_of(value: str | None, choices: Sequence[tuple[str, str]], default: str)
     return value if value is not None and value in dict(choices) else default
 
 
-def _whole(text: str) -> int | None:
-    text = text.strip().replace(",", "")
-    return int(text) if text.isascii() and text.isdigit() and len(text) <= 6 else None
+def _figure(text: str) -> int | None:
+    return whole(text.strip().replace(",", ""), digits=6)
 
 
 @require_safe
@@ -148,8 +148,8 @@ def _found(request: HttpRequest, search: Search) -> QuerySet[Course]:
 def _between(request: HttpRequest, search: Search) -> dict[str, int]:
     unit = METRES_PER_YARD if units_of(request) == "m" else 1
     limits = {
-        "par__gte": _whole(search.par_from),
-        "par__lte": _whole(search.par_to),
+        "par__gte": _figure(search.par_from),
+        "par__lte": _figure(search.par_to),
         "yards__gte": _yards(search.length_from, unit),
         "yards__lte": _yards(search.length_to, unit),
     }
@@ -157,7 +157,7 @@ def _between(request: HttpRequest, search: Search) -> dict[str, int]:
 
 
 def _yards(text: str, unit: float) -> int | None:
-    length = _whole(text)
+    length = _figure(text)
     return None if length is None else round(length / unit)
 
 

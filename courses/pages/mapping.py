@@ -28,6 +28,7 @@ from courses.queries import (
 )
 from courses.redrawing import BY_HAND, EDGE, settled, tidied
 from golfsite.accounts.models import User
+from golfsite.web.numbers import whole
 from golfsite.web.parts import render, toast, wants_part
 from golfsite.web.problems import Invalid
 from golfsite.web.units import in_unit, units_of
@@ -51,11 +52,7 @@ def hole_map(request: HttpRequest, slug: str, number: int) -> HttpResponse:
 def _chosen(text: str) -> int | None:
     if text == EDGE_WORD:
         return EDGE
-    return int(text) if text.isascii() and text.isdigit() and len(text) < 5 else None
-
-
-def _whole(text: str | None) -> int | None:
-    return int(text) if text and text.isascii() and text.isdigit() and len(text) < 10 else None
+    return whole(text)
 
 
 # One operation ----------------------------------------------------------------------------------
@@ -90,10 +87,10 @@ def _changed(request: HttpRequest, user: User, hole: Hole) -> HttpResponse:
 def _carry_out(
     request: HttpRequest, user: User, hole: Hole, operation: str, chosen: int | None
 ) -> Done:
-    version = _whole(request.POST.get("version"))
-    whole = WHOLE.get(operation)
-    if whole is not None:
-        act, said = whole
+    version = whole(request.POST.get("version"))
+    step = WHOLE.get(operation)
+    if step is not None:
+        act, said = step
         act(user, hole, version=version)
         return Done(chosen, said)
     if hole.ground is None:
@@ -123,7 +120,7 @@ KEEPS_CHOSEN = ("tee", "pin", "bend", "bend-add", "bend-remove", "line")
 def _stale(request: HttpRequest, stale: Stale, operation: str, chosen: int | None) -> HttpResponse:
     """Changed in another tab; or the second press on a button that has done its work."""
     hole = cast(Hole, stale.current)
-    if _done_already(hole, operation, _whole(request.POST.get("version"))):
+    if _done_already(hole, operation, whole(request.POST.get("version"))):
         return _page(request, hole, chosen=chosen)
     return _page(request, hole, chosen=chosen, conflict=stale.detail, status=409)
 

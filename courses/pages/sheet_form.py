@@ -77,9 +77,10 @@ def changed(sheet: Sheet, request: HttpRequest) -> Sheet:
 
 
 def figure(words: Sequence[str], default: int) -> int:
-    """The first word as a whole number, or the default where it is none."""
+    """The first word as a whole number of up to three digits, or the default where it is none."""
     word = words[0] if words else ""
-    return int(word) if word.isascii() and word.isdigit() and len(word) < 4 else default
+    number = whole(word, digits=3)
+    return default if number is None else number
 
 
 def cell_faults(invalid: Invalid, card: Scorecard, *, by_number: bool = False) -> list[Problem]:

@@ -17,6 +17,7 @@ from courses.pages.sheet_form import figure, word_of
 from courses.queries import find_course, find_import, imports_of, must_change
 from golfsite.accounts.models import User
 from golfsite.web import throttles
+from golfsite.web.numbers import whole
 from golfsite.web.parts import render, toast
 from golfsite.web.problems import Invalid, TooLarge
 
@@ -38,8 +39,8 @@ def update(request: HttpRequest, slug: str) -> HttpResponse:
     user = must_change(request.user, course)
     if request.method == "POST" and word_of(request) == "upload":
         return _upload(request, user, course)
-    pk = figure([request.GET.get("import", "")], 0)
-    if not pk:
+    pk = whole(request.GET.get("import"))
+    if pk is None:
         return _page(request, course)
     record = find_import(user, pk)
     which = figure([request.GET.get("which", "")], 0)
@@ -70,7 +71,7 @@ def _take(
 ) -> HttpResponse:
     shares = {share for share in Share if share in request.POST.getlist("take")}
     refit = "refit" in request.POST
-    version = figure([request.POST.get("version", "")], 0)
+    version = whole(request.POST.get("version")) or 0
     if not shares:
         words = "Choose at least one of them."
         again: dict[str, Any] = {"chosen": shares, "refit": refit, "error": words}
