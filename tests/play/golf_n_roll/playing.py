@@ -15,6 +15,9 @@ GAME = GolfNRoll()
 GEMS = {"G": "green", "Y": "yellow", "R": "red"}
 MARKS = {"f": "flat", "s": "stripe", "c": "cross"}
 LUCKY, LOOK, FURTHER, PUTTER = "golfer-1", "golfer-2", "golfer-3", "golfer-4"
+# Rows of cards that many rules are tried on.
+PLAIN = "Gf Gf Gf Gf Gf Gf Gf | Gf | Gf"
+CROSSES = "Gc Gc Gc Gc Gc Gc Gc | Gc | Gf"
 
 
 def hole(row: str, *, par: int = 4, number: int = 1) -> Hole:

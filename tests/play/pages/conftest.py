@@ -15,6 +15,7 @@ from tests.courses.courses_for_tests import a_scorecard
 
 ANN = [{"name": "Ann", "kind": "human"}]
 HTMX = {"HX-Request": "true"}
+STROKE = {"club": "7-iron", "tempo": "slow", "aim": "straight"}
 
 
 @dataclass
