@@ -70,7 +70,8 @@ def change(
     made: Made | None = None,
 ) -> PlayerCard:
     """Changes facts, ratings (the card is made anew, boxes changed by hand stay), whole columns,
-    single boxes by column and box, the Overall Value. Raises Invalid and Conflict."""
+    single boxes by column and box, the Overall Value; "" is what was made. Raises Invalid and
+    Conflict."""
 
     def act(row: PlayerCard) -> str:
         words = _applied(row, facts or {}, ratings or {}, columns or {}, boxes or {}, overall, made)
@@ -114,10 +115,11 @@ def _applied(
     whole = dict(columns)
     for (name, box), text in boxes.items():
         texts = list(whole.get(name) or row.columns[name])
-        texts[BOXES.index(box)] = text
+        at = BOXES.index(box)
+        texts[at] = text or row.made[name][at]
         whole[name] = texts
     if whole or overall is not None:
-        words += _apply_card(row, whole, overall)
+        words += _apply_card(row, whole, row.made_overall if overall == "" else overall)
     return words
 
 
@@ -311,7 +313,7 @@ def _apply_card(
 ) -> list[str]:
     before = row.columns
     try:
-        card = read_card({**before, **columns}, row.overall if overall in (None, "") else overall)
+        card = read_card({**before, **columns}, row.overall if overall is None else overall)
     except CardFault as wrong:
         raise Invalid(card_faults(wrong)) from wrong
     told = dump(card)["columns"]

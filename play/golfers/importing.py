@@ -1,5 +1,6 @@
 """Bringing player cards from a sheet: first every change in words, then all of them or none."""
 
+import hashlib
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
@@ -76,6 +77,12 @@ def plan(user: User, content: bytes, filename: str, *, for_site: bool = False) -
     return wanted
 
 
+def mark_of(wanted: Sequence[Wanted]) -> str:
+    """A short text that differs where the changes do, or the cards they were told of."""
+    told = [(one.row, one.card and (one.card.pk, one.card.version), one.words) for one in wanted]
+    return hashlib.sha256(repr(told).encode()).hexdigest()[:24]
+
+
 @transaction.atomic
 def carry_out(user: User, wanted: Sequence[Wanted], *, for_site: bool = False) -> list[PlayerCard]:
     """Does all of it, or nothing."""
@@ -90,11 +97,10 @@ def carry_out(user: User, wanted: Sequence[Wanted], *, for_site: bool = False) -
             if (one.columns and whole is None) or one.overall:
                 overall = one.overall or None
                 fresh = changes.change(
-                    user, fresh, version=None, columns=_merged(fresh, one), overall=overall
+                    user, fresh, version=None, boxes=_given(one), overall=overall
                 )
             done.append(fresh)
             continue
-        columns = _merged(one.card, one) if one.columns else None
         done.append(
             changes.change(
                 user,
@@ -102,7 +108,7 @@ def carry_out(user: User, wanted: Sequence[Wanted], *, for_site: bool = False) -
                 version=one.card.version,
                 facts=one.facts,
                 ratings=one.ratings,
-                columns=columns,
+                boxes=_given(one),
                 overall=one.overall or None,
                 made=card,
             )
@@ -133,7 +139,7 @@ def _wanted(
     ratings = _ratings(line, faults)
     columns = _boxes(line, faults)
     overall = line.get("overall", "")
-    if overall and not (overall.isdigit() and overall.isascii() and int(overall[:4]) in BOXES):
+    if overall and overall not in map(str, BOXES):
         faults.add(row, "overall", "the Overall Value is a box from 11 to 66, such as 24.")
     if facts is None or len(faults.found) > before:
         return None
@@ -256,7 +262,7 @@ def _words(
         words.append("new golfer")
     else:
         words += [
-            f"{name}: {getattr(card, name) or 'nothing'} to {value or 'nothing'}"
+            f"{name}: {_told(getattr(card, name))} to {_told(value)}"
             for name, value in facts.items()
             if getattr(card, name) != value
         ]
@@ -265,6 +271,8 @@ def _words(
         was = rating.shown(getattr(card, name)) if card else ""
         if card or value is not None:
             words.append(f"{rating.label}: {f'{was} to ' if card else ''}{rating.shown(value)}")
+    if card is not None and ratings and not card.typed:
+        words.append("the card is made anew from the ratings; boxes changed by hand stay")
     now = card.columns if card else {}
     for name, texts in columns.items():
         given = [(box, at) for at, box in enumerate(BOXES) if texts[at]]
@@ -277,12 +285,19 @@ def _words(
     return tuple(words)
 
 
-def _merged(card: PlayerCard, one: Wanted) -> dict[str, list[str]]:
-    """The columns of a card with the boxes that a row gives."""
-    now = card.columns
+def _told(value: object) -> str:
+    if isinstance(value, bool):
+        return YES[0] if value else NO[0]
+    return str(value) if value else "nothing"
+
+
+def _given(one: Wanted) -> dict[tuple[str, int], str]:
+    """The boxes that a row gives: only these are changed by hand."""
     return {
-        name: [text or now[name][at] for at, text in enumerate(texts)]
+        (name, box): text
         for name, texts in one.columns.items()
+        for box, text in zip(BOXES, texts, strict=True)
+        if text
     }
 
 

@@ -8,9 +8,9 @@ from typing import Any
 
 from openpyxl import Workbook, load_workbook
 from openpyxl.cell import WriteOnlyCell
-from openpyxl.utils.exceptions import InvalidFileException
+from openpyxl.utils import get_column_letter
 
-from golfsite.web.problems import Invalid, TooLarge
+from golfsite.web.problems import Invalid, Problem, TooLarge
 from play.golfers.models import PlayerCard
 from play.pro_golf.boxes import BOXES
 from play.pro_golf.card import COLUMNS
@@ -150,14 +150,31 @@ def _book_lines(content: bytes) -> Iterator[Sequence[str]]:
         with zipfile.ZipFile(io.BytesIO(content)) as packed:
             if sum(part.file_size for part in packed.infolist()) > MOST_UNPACKED:
                 raise TooLarge("The workbook unpacks to more than the site takes.")
-        book = load_workbook(io.BytesIO(content), read_only=True, data_only=True)
-        sheet = book.worksheets[0]
-        for row in sheet.iter_rows(values_only=True, max_row=MOST_ROWS + 50, max_col=400):
+        results, written = (_rows(content, results=results) for results in (True, False))
+        for number, (row, as_written) in enumerate(zip(results, written, strict=True), 1):
+            _must_have_results(number, row, as_written)
             yield ["" if cell is None else _shown(cell) for cell in row]
-    except TooLarge:
+    except Problem:
         raise
-    except (zipfile.BadZipFile, InvalidFileException, KeyError, ValueError, IndexError, OSError):
+    except Exception:
+        # A damaged part makes the library raise almost anything.
         raise Invalid({"file": "The workbook cannot be read."}) from None
+
+
+def _rows(content: bytes, *, results: bool) -> Iterator[tuple[object, ...]]:
+    """The first sheet's rows: formulas as written, or their results as the file holds them."""
+    book = load_workbook(io.BytesIO(content), read_only=True, data_only=results, keep_links=False)
+    sheet = book.worksheets[0]
+    return iter(sheet.iter_rows(values_only=True, max_row=MOST_ROWS + 50, max_col=400))
+
+
+def _must_have_results(number: int, row: Sequence[object], written: Sequence[object]) -> None:
+    """A formula that no spreadsheet has worked out yet would pass for an empty cell."""
+    for at, (result, text) in enumerate(zip(row, written, strict=True), 1):
+        if result is None and text is not None:
+            cell = f"{get_column_letter(at)}{number}"
+            words = f"Cell {cell} is a formula without its result. Put the value there."
+            raise Invalid({"file": words})
 
 
 def _shown(cell: object) -> str:

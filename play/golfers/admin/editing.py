@@ -5,9 +5,10 @@ from typing import Any
 
 from django.contrib import messages
 from django.core.exceptions import PermissionDenied
+from django.db import transaction
 from django.http import HttpRequest, HttpResponse
 
-from golfsite.web.problems import Problem
+from golfsite.web.problems import Conflict, Problem
 from play.golfers import changes, courses, queries, shapes
 from play.golfers.admin.forms import CardForm
 from play.golfers.admin.staff import CardAdminBase, tell_problem, to_card, to_list, words_of
@@ -76,11 +77,11 @@ def _save(
     asked = form.asked()
     if card is None:
         user = site.must_add(request)
-        saved = changes.create(user, asked["facts"], asked["ratings"], for_site=True)
-        if asked["boxes"] or asked["overall"] is not None:
-            saved = changes.change(
-                user, saved, version=None, boxes=asked["boxes"], overall=asked["overall"]
-            )
+        with transaction.atomic():
+            saved = changes.create(user, asked["facts"], asked["ratings"], for_site=True)
+            if asked["boxes"] or asked["overall"] is not None:
+                boxes, overall = asked["boxes"], asked["overall"]
+                saved = changes.change(user, saved, version=None, boxes=boxes, overall=overall)
         messages.success(request, f"{saved} is made.")
         return to_card(saved)
     user = site.must_change(request)
@@ -115,6 +116,7 @@ def _page(
         "ratings": _ratings(form, card),
         "fresh": fresh,
         "errors": [*form.non_field_errors(), *form.box_errors()],
+        "conflict": status == Conflict.status,
     }
     if card is not None:
         context["overridden"] = {

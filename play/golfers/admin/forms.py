@@ -19,7 +19,7 @@ def box_name(column: str, box: int) -> str:
 
 class CardForm(forms.Form):
     """A golfer's facts, ratings, boxes and Overall Value. Boxes that are not touched are not
-    changed by hand: ratings may make them anew."""
+    changed by hand: ratings may make them anew. Those emptied are as made again."""
 
     golfer = forms.CharField(max_length=checks.LONGEST_NAME)
     season = forms.IntegerField(min_value=checks.FIRST_SEASON, max_value=checks.LAST_SEASON)
@@ -71,9 +71,11 @@ class CardForm(forms.Form):
             (name, box): values[box_name(name, box)]
             for name in COLUMNS
             for box in BOXES
-            if box_name(name, box) in self.changed_data and values[box_name(name, box)]
+            if box_name(name, box) in self.changed_data
         }
-        overall = values["overall"] if "overall" in self.changed_data else None
+        overall: int | str | None = None
+        if "overall" in self.changed_data:
+            overall = "" if values["overall"] is None else values["overall"]
         return {"facts": facts, "ratings": ratings, "boxes": boxes, "overall": overall}
 
     def rows(self) -> list[tuple[int, list[forms.BoundField]]]:
@@ -99,13 +101,14 @@ class _BoxField(forms.CharField):
         super().__init__(required=False, max_length=20, widget=forms.TextInput(attrs=label))
 
     def clean(self, value: Any) -> str:
-        text = str(super().clean(value))
-        if not text:
-            return ""
         try:
-            return str(parse_entry(self.column, self.box, text))
+            text = str(super().clean(value))
+            return str(parse_entry(self.column, self.box, text)) if text else ""
+        except forms.ValidationError as wrong:
+            words = " ".join(wrong.messages)
         except ValueError as wrong:
-            raise forms.ValidationError(f"{self.column}, box {self.box}: {wrong}") from wrong
+            words = str(wrong)
+        raise forms.ValidationError(f"{self.column}, box {self.box}: {words}")
 
 
 class SheetForm(forms.Form):

@@ -36,6 +36,10 @@ class AverageAt(admin.SimpleListFilter):
     def lookups(self, request: HttpRequest, model_admin: Any) -> list[tuple[str, str]]:
         return [one for one in courses.listed(request.user) if one[0] != courses.NEUTRAL]
 
+    def choices(self, changelist: Any) -> Iterator[Any]:
+        for at, choice in enumerate(super().choices(changelist)):
+            yield choice if at else {**choice, "display": courses.NAMES[courses.NEUTRAL]}
+
     def queryset(self, request: HttpRequest, queryset: QuerySet[Any]) -> QuerySet[Any]:
         return queryset
 

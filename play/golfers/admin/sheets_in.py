@@ -7,6 +7,7 @@ import io
 
 from django.contrib import messages
 from django.core.exceptions import PermissionDenied
+from django.db import transaction
 from django.http import HttpRequest, HttpResponse
 
 from golfsite.accounts.models import User
@@ -18,6 +19,8 @@ from play.golfers.admin.staff import CardAdminBase, to_list, words_of
 from play.golfers.api import FORMATS, sheet_response
 from play.golfers.models import PlayerCard
 
+MOVED_ON = "The golfers were changed since you looked. This is what the sheet would change now."
+
 
 def bring(site: CardAdminBase, request: HttpRequest) -> HttpResponse:
     """A sheet is looked through first; what it would change is shown, and done when confirmed."""
@@ -28,7 +31,7 @@ def bring(site: CardAdminBase, request: HttpRequest) -> HttpResponse:
     kept = request.POST.get("kept", "")
     try:
         if kept:
-            return _carry_out(request, user, kept)
+            return _carry_out(site, request, user, kept)
         form = SheetForm(request.POST, request.FILES)
         if not form.is_valid():
             return _page(site, request, form, status=422)
@@ -42,10 +45,20 @@ def bring(site: CardAdminBase, request: HttpRequest) -> HttpResponse:
     return _page(site, request, SheetForm(), wanted=wanted, kept=kept, dry_run=True)
 
 
-def _carry_out(request: HttpRequest, user: User, kept: str) -> HttpResponse:
+def _carry_out(site: CardAdminBase, request: HttpRequest, user: User, kept: str) -> HttpResponse:
+    """Does what was shown; where the golfers were changed meanwhile, shows what it would be now."""
     kind, _, packed = kept.partition(":")
-    wanted = importing.plan(user, _unpacked(packed), f"golfers.{kind}", for_site=True)
-    done = importing.carry_out(user, wanted, for_site=True)
+    content = _unpacked(packed)
+    with transaction.atomic():
+        User.objects.select_for_update().get(pk=user.pk)  # One sheet at a time, however often sent.
+        wanted = importing.plan(user, content, f"golfers.{kind}", for_site=True)
+        if request.POST.get("mark") != importing.mark_of(wanted):
+            form = SheetForm()
+            return _page(
+                site, request, form, words=[MOVED_ON], wanted=wanted, kept=kept, dry_run=True,
+                status=409,
+            )  # fmt: skip
+        done = importing.carry_out(user, wanted, for_site=True)
     messages.success(request, f"{len(done)} golfer{'s' if len(done) != 1 else ''} brought in.")
     return to_list()
 
@@ -80,6 +93,7 @@ def _page(
         "words": words or [],
         "wanted": wanted or [],
         "kept": kept,
+        "mark": importing.mark_of(wanted or []),
         "dry_run": dry_run,
         "headings": sheets.HEADINGS[: sheets.HEADINGS.index("overall") + 2],
     }

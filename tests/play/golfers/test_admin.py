@@ -123,6 +123,26 @@ def test_ratings_that_are_none_are_refused(boss, value):
     assert not PlayerCardChange.objects.exists()
 
 
+@pytest.mark.parametrize("text", ["x" * 50, "\0", "nan", "1e308", "=1+1", "LC**"])
+@pytest.mark.parametrize("column", COLUMNS)
+def test_whatever_is_wrong_with_a_box_its_column_and_box_are_named(boss, column, text):
+    card = a_site_card()
+    page = boss.post(address("change", card.pk), fields(card, **{f"{column}-34": text}))
+    assert page.status_code == 422
+    assert f"{column}, box 34: " in page.content.decode()
+
+
+def test_boxes_and_an_overall_value_that_are_emptied_are_as_made_again(boss, staff):
+    card = a_site_card()
+    boxes = {("Putt", 26): "12", ("D", 11): "MC"}
+    card = changes.change(staff, card, version=1, boxes=boxes, overall=36)
+    sent = fields(card, **{"Putt-26": "", "overall": "", "_continue": "1"})
+    assert boss.post(address("change", card.pk), sent).status_code == 302
+    card.refresh_from_db()
+    assert card.overrides == {"D": {"11": "MC"}}
+    assert card.overall == card.made_overall
+
+
 def test_a_card_changed_elsewhere_is_not_overwritten(boss, staff):
     card = a_site_card()
     sent = fields(card, country="Norway")
@@ -193,11 +213,40 @@ def test_a_sheet_is_looked_through_before_it_changes_anything(boss):
     card.refresh_from_db()
     assert card.version == 1
     assert PlayerCard.objects.count() == 1
-    boss.post(address("import"), {"kept": page.context["kept"]})
+    assert b"made anew from the ratings" in page.content
+    boss.post(address("import"), confirmed(page))
     card.refresh_from_db()
     assert card.gir_pct == 64.5
+    assert card.overrides == {"Putt": {"26": "11"}}, "the rest of the column is made anew"
     assert card.columns["Putt"][BOXES.index(26)] == "11"
     assert PlayerCard.objects.get(slug="new-golfer-1990").season == 1990
+
+
+def confirmed(page):
+    """What the button below a dry run sends."""
+    return {"kept": page.context["kept"], "mark": page.context["mark"]}
+
+
+def a_file(content, name="golfers.csv"):
+    file = io.BytesIO(content)
+    file.name = name
+    return file
+
+
+def test_a_sheet_does_what_was_shown_and_nothing_else(boss, staff):
+    card = a_site_card()
+    text = f"slug,golfer,season,Putt 26\n{card.slug},Tom Watson,1987,11\n,New Golfer,1990,\n"
+    page = boss.post(address("import"), {"file": a_file(text.encode())})
+    changes.change(staff, card, version=1, boxes={("Putt", 26): "12"})
+    again = boss.post(address("import"), confirmed(page))
+    assert again.status_code == 409
+    assert b"were changed since you looked" in again.content
+    assert b"Putt 26: 12 to 11" in again.content
+    card.refresh_from_db()
+    assert card.columns["Putt"][BOXES.index(26)] == "12"
+    assert boss.post(address("import"), confirmed(again)).status_code == 302
+    assert boss.post(address("import"), confirmed(again)).status_code == 409, "pressed twice"
+    assert PlayerCard.objects.filter(golfer="New Golfer").count() == 1
 
 
 def test_a_sheet_that_is_wrong_changes_nothing(boss):

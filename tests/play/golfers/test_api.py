@@ -1,10 +1,14 @@
 """``/api/v1/player-cards/``: the shapes that clients rely on, and what bad input gets."""
 
+import contextlib
 import io
+import zipfile
+from random import Random
 
 import openpyxl
 import pytest
 
+from golfsite.web.problems import Invalid, TooLarge
 from play.golfers import sheets
 from play.golfers.models import PlayerCard
 from play.pro_golf.boxes import BOXES
@@ -220,6 +224,47 @@ def test_files_that_are_none_are_refused(api, content):
     file = io.BytesIO(content)
     file.name = "golfers.xlsx"
     assert api.post(f"{CARDS}import/", {"file": file}).status_code == 422
+
+
+def damaged(part, content):
+    """A workbook of ours with other bytes in one of its parts."""
+    whole, out = zipfile.ZipFile(io.BytesIO(sheets.as_xlsx([a_row()]))), io.BytesIO()
+    with zipfile.ZipFile(out, "w") as book:
+        for name in whole.namelist():
+            book.writestr(name, content if name == part else whole.read(name))
+    return out.getvalue()
+
+
+@pytest.mark.parametrize(
+    "part",
+    ["xl/worksheets/sheet1.xml", "xl/workbook.xml", "[Content_Types].xml", "xl/styles.xml",
+     "xl/_rels/workbook.xml.rels"],
+)  # fmt: skip
+@pytest.mark.parametrize("content", [b"", b"<a", b"\xff\xfe\x00"])
+def test_a_workbook_with_a_damaged_part_is_refused(part, content):
+    with pytest.raises(Invalid, match=r"cannot be read"):
+        sheets.read(damaged(part, content), "golfers.xlsx")
+
+
+def test_a_workbook_with_damaged_bytes_is_read_or_refused():
+    whole = sheets.as_xlsx([a_row()])
+    for seed in range(60):
+        chance, content = Random(seed), bytearray(whole)
+        for _ in range(1 + seed % 40):
+            content[chance.randrange(len(content))] ^= 0xFF
+        with contextlib.suppress(Invalid, TooLarge):
+            sheets.read(bytes(content), "golfers.xlsx")
+
+
+def test_a_formula_that_was_never_worked_out_is_no_empty_cell():
+    book = openpyxl.Workbook()
+    book.active.append(["golfer", "season", "gir_pct"])
+    book.active.append(["Tom Watson", 1987, "=1+68"])
+    file = io.BytesIO()
+    book.save(file)
+    with pytest.raises(Invalid) as wrong:
+        sheets.read(file.getvalue(), "golfers.xlsx")
+    assert "Cell C2 is a formula" in wrong.value.errors[0].detail
 
 
 def test_a_sheet_holds_every_value_of_a_card():
