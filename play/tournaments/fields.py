@@ -10,12 +10,12 @@ from django.db.models import Count, F, Max, Sum
 
 from golfsite.accounts.models import User
 from golfsite.web.problems import Invalid
-from play.golfers import queries
+from play.golfers import checks, queries
 from play.golfers.models import PlayerCard
 from play.tournaments import past
 from play.tournaments.models import Tournament
 from play.tournaments.past import Result
-from play.tournaments.setting_up import LEAST, MOST, Entrant
+from play.tournaments.setting_up import LEAST, MOST, Entrant, whole_number
 
 FIRST_MASTERS = 1981
 USUAL = 36
@@ -49,8 +49,8 @@ def seasons() -> list[tuple[int, int]]:
 
 def of_season(season: object, size: object = USUAL) -> Field:
     """The season's leading golfers by the exact average of their cards. Raises Invalid."""
-    year = _whole("season", season, 1, 9999)
-    many = _whole("size", size, LEAST, MOST)
+    year = whole_number("season", season, checks.FIRST_SEASON, checks.LAST_SEASON)
+    many = whole_number("size", size, LEAST, MOST, label="Golfers")
     chosen = _leading(year)[:many]
     cards = queries.of_season(year).in_bulk(chosen)
     entrants = tuple(entrant_of(cards[pk]) for pk in chosen if pk in cards)
@@ -77,7 +77,7 @@ def _leading(season: int) -> list[int]:
 
 def of_masters(year: object) -> Field:
     """Those who played the Masters of a year and have a card of its season. Raises Invalid."""
-    played = _whole("masters", year, FIRST_MASTERS, past.LAST)
+    played = whole_number("masters", year, FIRST_MASTERS, past.LAST, label="Year of the Masters")
     results = past.results_of(played)
     cards = list(queries.of_season(played))
     named = past.matched(results, {card.golfer: card.rounds or 0 for card in cards})
@@ -173,9 +173,3 @@ def beside(tournament: Tournament, rows: Sequence[Any]) -> list[Beside]:
     return [
         Beside(row.golfer.name, row.position, row.total, real.get(row.golfer.name)) for row in rows
     ]
-
-
-def _whole(name: str, value: object, least: int, most: int) -> int:
-    if isinstance(value, bool) or not isinstance(value, int) or not least <= value <= most:
-        raise Invalid({name: f"A whole number from {least} to {most}."})
-    return value

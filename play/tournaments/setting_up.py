@@ -84,11 +84,11 @@ def create(
         yards=_yards(version),
         season=setup.season,
         masters_year=setup.masters_year,
-        rounds=_whole("rounds", setup.rounds, 1, MOST_ROUNDS),
-        cut=_one_of("cut", setup.cut, cut.SLUGS),
-        play_off=_one_of("play_off", setup.play_off, playoff.SLUGS),
+        rounds=whole_number("rounds", setup.rounds, 1, MOST_ROUNDS),
+        cut=one_of("cut", setup.cut, cut.SLUGS),
+        play_off=one_of("play_off", setup.play_off, playoff.SLUGS),
         options=round_.options,
-        policy=_one_of("policy", setup.policy, Tournament.Policy.values),
+        policy=one_of("policy", setup.policy, Tournament.Policy.values),
         dice=round_.dice,
         purse=whole,
         first_prize=first,
@@ -185,20 +185,29 @@ def _name(value: object) -> str:
     return text
 
 
-def _one_of(name: str, value: object, allowed: Sequence[str]) -> str:
+def one_of(name: str, value: object, allowed: Sequence[str]) -> str:
+    """The value of this field, one of those allowed. Raises Invalid, naming the field."""
     if value not in allowed:
-        raise Invalid({name: f"This is one of {', '.join(allowed)}."})
+        raise Invalid({name: f"{_label(name)}: this is one of {', '.join(allowed)}."})
     return str(value)
 
 
-def _whole(name: str, value: object, least: int, most: int) -> int:
+def whole_number(name: str, value: object, least: int, most: int, *, label: str = "") -> int:
+    """The value of this field, a whole number within bounds. Raises Invalid, naming the field, by
+    ``label`` where people call it otherwise."""
     if isinstance(value, bool) or not isinstance(value, int) or not least <= value <= most:
-        raise Invalid({name: f"A whole number from {least:,} to {most:,}."})
+        # Years have no comma.
+        low, high = (f"{bound:,}" if bound > 9999 else str(bound) for bound in (least, most))
+        raise Invalid({name: f"{label or _label(name)}: a whole number from {low} to {high}."})
     return value
 
 
+def _label(name: str) -> str:
+    return name.replace("_", " ").capitalize()
+
+
 def _purse(setup: Setup) -> tuple[int, int]:
-    whole = _whole("purse", setup.purse, 0, purse.LARGEST)
+    whole = whole_number("purse", setup.purse, 0, purse.LARGEST)
     if setup.first_prize is None:
         return whole, round(whole * purse.FIRST_PRIZE / purse.PURSE)
-    return whole, _whole("first_prize", setup.first_prize, 0, whole)
+    return whole, whole_number("first_prize", setup.first_prize, 0, whole)

@@ -13,7 +13,7 @@ from play.tournament import cut, playoff
 from play.tournament.simulation import Prospect, Simulated, outset, simulate
 from play.tournaments import chances
 from play.tournaments.models import Tournament
-from play.tournaments.setting_up import LEAST, MOST, MOST_ROUNDS, Entrant
+from play.tournaments.setting_up import LEAST, MOST, MOST_ROUNDS, Entrant, one_of, whole_number
 
 MOST_TOURNAMENTS = 100_000
 # Golfers times tournaments: what one answer may take.
@@ -64,28 +64,16 @@ def run(asked: Asked) -> Result:
         raise Invalid({"player_cards": f"A field has {LEAST} to {MOST} golfers."})
     if len({entrant.slug for entrant in entrants}) < len(entrants):
         raise Invalid({"player_cards": "A golfer is in the field twice."})
-    count = _whole("tournaments", asked.tournaments, 1, MOST_TOURNAMENTS)
+    count = whole_number("tournaments", asked.tournaments, 1, MOST_TOURNAMENTS)
     if count * len(entrants) > MOST_DRAWS:
         most = MOST_DRAWS // len(entrants)
         raise Invalid({"tournaments": f"With so many golfers at most {most:,} at once."})
-    seed = _whole("seed", asked.seed, 0, LARGEST_SEED)
-    rounds = _whole("rounds", asked.rounds, 1, MOST_ROUNDS)
-    rule = _one_of("cut", asked.cut, cut.SLUGS)
-    play_off = _one_of("play_off", asked.play_off, playoff.SLUGS)
-    policy = _one_of("policy", asked.policy, Tournament.Policy.values)
+    seed = whole_number("seed", asked.seed, 0, LARGEST_SEED)
+    rounds = whole_number("rounds", asked.rounds, 1, MOST_ROUNDS)
+    rule = one_of("cut", asked.cut, cut.SLUGS)
+    play_off = one_of("play_off", asked.play_off, playoff.SLUGS)
+    policy = one_of("policy", asked.policy, Tournament.Policy.values)
     cards = [entrant.card for entrant in entrants]
     holes = chances.distributions(cards, version_of(asked.course), policy=policy)
     outlook = outset(holes, rounds=rounds, cut_rule=rule, play_off=play_off)
     return Result(entrants, simulate(outlook, count, seed))
-
-
-def _whole(name: str, value: object, least: int, most: int) -> int:
-    if isinstance(value, bool) or not isinstance(value, int) or not least <= value <= most:
-        raise Invalid({name: f"A whole number from {least:,} to {most:,}."})
-    return value
-
-
-def _one_of(name: str, value: object, allowed: Sequence[str]) -> str:
-    if value not in allowed:
-        raise Invalid({name: f"This is one of {', '.join(allowed)}."})
-    return str(value)

@@ -110,8 +110,9 @@ def _won(board: Board) -> str:
     if contest.sessions:
         return f"{names} wins after a play-off."
     scores = sorted(golfer.to_par(contest.pars) for golfer in contest.playing)
-    margin = scores[1] - scores[0] if len(scores) > 1 else 0
-    return f"{names} wins by {margin}."
+    # Nobody else may have made the cut.
+    margin = f" by {scores[1] - scores[0]}" if len(scores) > 1 else ""
+    return f"{names} wins{margin}."
 
 
 def progress(tournament: Tournament) -> dict[str, Any] | None:

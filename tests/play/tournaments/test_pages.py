@@ -81,7 +81,11 @@ def test_the_form_starts_any_tournament_and_shows_the_field(me, toy_fields, cour
 @pytest.mark.parametrize(
     ("wrong", "words"),
     [
-        ({"rounds": "9"}, "A whole number from 1 to 4"), ({"cut": "all"}, "This is one of"),
+        ({"rounds": "9"}, "Rounds: a whole number from 1 to 4"),
+        ({"cut": "all"}, "Cut: this is one of"), ({"play_off": "x"}, "Play off: this is one of"),
+        ({"policy": "x"}, "Policy: this is one of"),
+        ({"purse": "999999999"}, "Purse: a whole number from 0 to 100,000,000"),
+        ({"purse": "5", "first_prize": "6"}, "First prize: a whole number from 0 to 5"),
         ({"course": "nowhere"}, "no such course"), ({"mine": "nobody"}, "not in the field"),
         ({"purse": "lots"}, "whole number of dollars"), ({"seed": "x"}, "A seed is"),
         ({"field": "moon"}, "where the golfers come from"), ({"option-length": "1"}, "length may"),
@@ -104,6 +108,14 @@ def test_the_leaderboard_as_on_television(me, user):
     assert "Cut: " in page
     assert tournament.story.split(".")[0] in page.replace("&#x27;", "'")
     assert 'class="plot"' in page
+
+
+def test_nobody_wins_by_nothing(me, user):
+    tournament = played(user, count=2, rounds=4, cut="half")
+    page = text(me.get(f"/tournaments/{tournament.pk}/"))
+    assert tournament.status == Tournament.Status.FINISHED
+    assert "wins" in page
+    assert "by 0" not in page
 
 
 def test_every_step_can_be_taken_from_the_page(me, user):
