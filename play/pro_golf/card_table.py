@@ -45,10 +45,18 @@ def read_table(text: str, overall: object = None) -> Card:
 
 
 def _heading(cells: list[str]) -> tuple[str, ...]:
-    """The names of the columns in their order, where a row holds them; else nothing."""
+    """The names of the columns in their order, where a row holds them; else nothing. Raises
+    CardFault for a row of names that are not each column once."""
     known = {name.lower(): name for name in COLUMNS}
     found = tuple(known[cell.lower()] for cell in cells if cell.lower() in known)
-    return found if len(found) == len(COLUMNS) == len(set(found)) else ()
+    # A row of entries may hold "Sd".
+    if len(found) <= len(COLUMNS) // 2:
+        return ()
+    if sorted(found) != sorted(COLUMNS):
+        missing = ", ".join(name for name in COLUMNS if name not in found)
+        words = f"The columns lack {missing}." if missing else "A column is named twice."
+        raise CardFault([Fault("", None, f"{words} Their names stand above the rows.")])
+    return found
 
 
 def _columns(names: tuple[str, ...], rows: list[list[str]]) -> dict[str, list[str]]:

@@ -84,6 +84,7 @@ def _target(board: Board, to: str) -> dict[str, int | str]:
     open_ = [card for card in board.now if not card.complete]
     tick = min((card.group + card.thru for card in open_), default=0)
     going: dict[str, int | str] = {"to": to, "round": number, "tick": tick, "done": 0}
+    going["mine"] = board.has_mine
     return going | {"of": _units(board, going)}
 
 
@@ -151,7 +152,8 @@ def next_unit(board: Board) -> Unit | None:
     if tournament.status == Tournament.Status.FINISHED:
         return None
     if board.round_over:
-        if to in ("round", "hole") and tournament.round >= going["round"]:
+        by_round = to in ("round", "hole") or (to == "my-turn" and not board.has_mine)
+        if by_round and tournament.round >= going["round"]:
             return None
         return Unit(None)
     for card in board.now:
@@ -171,7 +173,8 @@ def _wanted(board: Board, card: ScoreCard) -> int:
         return min(max(int(going["tick"]) + 1 - card.group, 0), holes)
     mine = board.mine_to_play
     if mine is None:
-        return holes
+        # Where the cut took the last of mine, the step is over: somebody else may be taken over.
+        return holes if board.has_mine or not going.get("mine") else 0
     if card.by_hand:
         return 0
     return min(max(mine.group + mine.thru - card.group, 0), holes)

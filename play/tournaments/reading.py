@@ -48,6 +48,11 @@ class Board:
         waiting = [card for card in self.now if card.by_hand and not card.complete]
         return min(waiting, key=lambda card: (card.group + card.thru, card.order), default=None)
 
+    @property
+    def has_mine(self) -> bool:
+        """Whether a golfer of mine is still in."""
+        return any(entry.mine and not entry.out for entry in self.entries)
+
     def entry(self, pk: int) -> Entry:
         return self._by_pk[pk]
 

@@ -61,7 +61,7 @@ def page(
         "my_turn": mine,
         "my_golfer": board.entry(mine.entry_id) if mine else None,
         "my_hole": mine.holes[mine.thru] if mine else None,
-        "has_mine": any(entry.mine and not entry.out for entry in board.entries),
+        "has_mine": board.has_mine,
         "round_over": board.round_over,
         "columns": tournament.rounds + 8,
         "here": reverse("tournaments:tournament", args=[tournament.pk]),

@@ -122,8 +122,8 @@ def course_of(user: User, slug: str) -> Course:
 def _name(found: Field, course: Course) -> str:
     if found.masters_year and course.slug == COURSE:
         return f"Masters Tournament, {found.masters_year}"
-    season = f", {found.season}" if found.season else ""
-    if season and course.name.endswith(season):
+    season = f": golfers of {found.season}" if found.season else ""
+    if course.name.endswith(f", {found.season}"):
         season = ""
     return f"{course.name}{season}"[: setting_up.LONGEST_NAME]
 

@@ -18,6 +18,7 @@ from play.pro_golf.card import (
     read_card,
 )
 from play.pro_golf.card_table import read_table, write_table
+from play.pro_golf.edition import house_card
 from tests.play.pro_golf.cards import any_card
 
 
@@ -120,6 +121,16 @@ def test_a_typed_table_may_lack_its_boxes_and_keep_its_own_order() -> None:
     turned = ["\t".join(reversed(row.split("\t")[1:])) for row in rows]
     heading = "\t".join(reversed(COLUMNS))
     assert read_table("\n".join([heading, *turned, "Overall value: 24"])) == card
+
+
+@pytest.mark.parametrize("name", COLUMNS)
+def test_a_table_that_lacks_a_column_or_has_it_twice_says_so(name: str) -> None:
+    at = COLUMNS.index(name) + 1
+    rows = [line.split("\t") for line in write_table(house_card()).splitlines()[:-1]]
+    with pytest.raises(CardFault, match=f"lack {name}[.]"):
+        read_table("\n".join("\t".join(cells[:at] + cells[at + 1 :]) for cells in rows), 24)
+    with pytest.raises(CardFault, match="named twice"):
+        read_table("\n".join("\t".join([*cells, cells[at]]) for cells in rows), 24)
 
 
 def test_a_table_with_a_hole_in_it_names_the_row() -> None:

@@ -278,7 +278,26 @@ def test_anyone_can_be_taken_over_at_any_hole_and_handed_back(user):
     assert my_card(tournament, slug).thru == 3
     assert verify(Round.objects.get(pk=card.round_id))["ok"] is True
     tournament = keeping.hand_back(user, tournament.pk, tournament.version, slug)
-    assert on(tournament, "my-turn").status == "finished"
+    assert board_of(on(tournament, "my-turn")).round_over
+
+
+def test_who_is_left_with_no_golfer_can_take_another_over_before_the_next_round(user):
+    tournament = a_tournament(user, 6, mine=[ME], rounds=4, cut="third")
+    while (tournament := on(tournament, "round")).round < CUT_AFTER:
+        pass
+    ScoreCard.objects.filter(entry__tournament=tournament, entry__slug=ME).update(
+        strokes=[9] * HOLES
+    )
+    tournament = on(find(user, tournament.pk), "my-turn")
+    board = board_of(tournament)
+    assert not board.has_mine
+    assert (tournament.round, [card.thru for card in board.now]) == (CUT_AFTER + 1, [0, 0])
+    tournament = on(tournament, "my-turn")
+    assert (tournament.round, board_of(tournament).round_over) == (CUT_AFTER + 1, True)
+    slug = board.entry(board.now[0].entry_id).slug
+    tournament = keeping.take_over(user, tournament.pk, tournament.version, slug)
+    tournament = on(tournament, "my-turn")
+    assert (tournament.round, tournament.status) == (CUT_AFTER + 2, "playing")
 
 
 def test_who_is_taken_over_before_he_has_started_sits_down_at_the_tee(user):
