@@ -291,7 +291,8 @@ def test_who_is_left_with_no_golfer_can_take_another_over_before_the_next_round(
     tournament = on(find(user, tournament.pk), "my-turn")
     board = board_of(tournament)
     assert not board.has_mine
-    assert (tournament.round, [card.thru for card in board.now]) == (CUT_AFTER + 1, [0, 0])
+    assert tournament.round == CUT_AFTER + 1
+    assert not any(card.thru for card in board.now)
     tournament = on(tournament, "my-turn")
     assert (tournament.round, board_of(tournament).round_over) == (CUT_AFTER + 1, True)
     slug = board.entry(board.now[0].entry_id).slug
