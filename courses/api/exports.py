@@ -40,8 +40,8 @@ _KINDS = f"{', '.join(list(FORMATS)[:-1])} or {list(FORMATS)[-1]}"
 
 
 class Export(CourseView):
-    """A course as a file. Importing it again gives the same course: JSON and GeoJSON with layouts
-    and hole maps, XLSX with layouts, CSV its scorecard. PDF is for paper."""
+    """A course as a file. Importing it again gives the same course, layouts and hole maps
+    included. PDF is for paper."""
 
     content_negotiation_class = AnyAccept
 

@@ -65,6 +65,8 @@ def _keep_own(user: User, own: CourseFile, original: bytes, *, filename: str) ->
 def start_paste(user: User, text: str) -> ImportRecord:
     """Reads a pasted text. Raises Invalid naming the line where it cannot be read."""
     try:
+        if (own := course_file_in(text.encode())) is not None:
+            return _keep_own(user, own, text.encode(), filename="")
         reading = read(text)
     except Unreadable as unreadable:
         raise _invalid(unreadable) from unreadable

@@ -11,22 +11,14 @@ from openpyxl.worksheet.worksheet import Worksheet
 
 from courses.exporting.card import tees_with_own_index
 from courses.exporting.course_file import as_json
-from courses.importing.sheets.own_workbook import (
+from courses.exporting.tables import tables_of
+from courses.importing.sheets.own_tables import (
     CARD_SHEET,
-    COURSE_FACTS,
     COURSE_SHEET,
-    FORMAT,
-    FORMAT_FACT,
-    LAYOUT_HEADINGS,
     LAYOUT_SHEET,
-    OWN_CARD_HEADINGS,
-    OWN_CARD_SHEET,
+    MAP_SHEET,
     OWN_INDEX,
-    TEE_HEADINGS,
-    TEE_SHEET,
     card_headings,
-    grid_in_words,
-    laid_in_words,
     safe,
 )
 from courses.models import Course, Hole, TeeSet
@@ -38,22 +30,26 @@ _TITLE = Font(bold=True, size=16)
 _SUMS = PatternFill("solid", fgColor="EFE8D4")
 _NINES = (("Out", range(1, 10)), ("In", range(10, 19)))
 _WRAPPED = 60
+_WIDTHS = {
+    COURSE_SHEET: {"A": 14, "B": 70},
+    LAYOUT_SHEET: {"B": 70, "F": 40, "G": 40},
+    MAP_SHEET: {"B": 18, "F": 70},
+}
 _CREDITS = ("source", "credit", "licence")
 
 
 def as_xlsx(course: Course) -> bytes:
-    """The workbook. Importing it gives the same course, layouts included; maps of holes go by
-    JSON and GeoJSON."""
-    values = as_json(course)
+    """The workbook. Importing it gives the same course, layouts and hole maps included."""
     book = Workbook()
     first = book.worksheets[0]
     first.title = CARD_SHEET
     _card_sheet(first, course, holes_of(course), tees_of(course))
-    _fact_sheet(book.create_sheet(COURSE_SHEET), values["course"])
-    _tee_sheet(book.create_sheet(TEE_SHEET), values["scorecard"]["tees"])
-    _layout_sheet(book.create_sheet(LAYOUT_SHEET), values["layouts"])
-    if values["cards"]:
-        _own_card_sheet(book.create_sheet(OWN_CARD_SHEET), values["cards"])
+    for name, rows in tables_of(as_json(course)).items():
+        sheet = book.create_sheet(name)
+        for at, row in enumerate(rows):
+            _row(sheet, row, _BOLD if at == 0 and name != COURSE_SHEET else None)
+        for column, width in _WIDTHS.get(name, {}).items():
+            sheet.column_dimensions[column].width = width
     file = io.BytesIO()
     book.save(file)
     return file.getvalue()
@@ -110,48 +106,6 @@ def _sums(sheet: Worksheet, label: str, holes: Sequence[Hole], tees: Sequence[Te
     ]
     sums = [sum(one) if len(one) == len(holes) else None for one in lengths]
     _row(sheet, [label, None, sum(hole.par for hole in holes), None, *sums], _BOLD, _SUMS)
-
-
-def _own_card_sheet(sheet: Worksheet, cards: Sequence[dict[str, Any]]) -> None:
-    _row(sheet, OWN_CARD_HEADINGS, _BOLD)
-    for card in cards:
-        texts = [card[name] for name in ("slug", "name", "kind", "about")]
-        _row(sheet, [*texts, grid_in_words(card["grid"]), card["angle"], card["bend"]])
-
-
-def _fact_sheet(sheet: Worksheet, course: dict[str, Any]) -> None:
-    _row(sheet, [FORMAT_FACT, FORMAT])
-    for label, key in COURSE_FACTS.items():
-        _row(sheet, [label, str(course[key])])
-    sheet.column_dimensions["A"].width = 14
-    sheet.column_dimensions["B"].width = 70
-
-
-def _tee_sheet(sheet: Worksheet, tees: Sequence[dict[str, Any]]) -> None:
-    _row(sheet, TEE_HEADINGS, _BOLD)
-    for tee in tees:
-        _row(sheet, [tee[key] for key in ("name", "unit", "gender", "rating", "slope")])
-
-
-def _layout_sheet(sheet: Worksheet, layouts: Sequence[dict[str, Any]]) -> None:
-    _row(sheet, LAYOUT_HEADINGS, _BOLD)
-    for one in layouts:
-        locks = ", ".join(str(place + 1) for place in one["locks"])
-        locked = "yes" if one["locked"] else ""
-        _row(
-            sheet,
-            [
-                one["hole"],
-                laid_in_words(one["cards"]),
-                locks,
-                locked,
-                one["bend"],
-                one["hazards"],
-                one["notes"],
-            ],
-        )
-    for column, width in (("B", 70), ("F", 40), ("G", 40)):
-        sheet.column_dimensions[column].width = width
 
 
 def _row(

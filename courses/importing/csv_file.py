@@ -10,6 +10,7 @@ from courses.importing.decoding import decode
 from courses.importing.figures import tidy
 from courses.importing.foreign import kind_of
 from courses.importing.reading import Reading
+from courses.importing.sheets.own_csv import scorecard_part
 from courses.importing.understand import understand
 from courses.scorecard import Scorecard
 
@@ -41,7 +42,7 @@ def looks_like(head: bytes, filename: str) -> bool:
 
 def read(source: bytes | str, filename: str) -> Reading | tuple[Scorecard, ...]:
     """The scorecards of the file; a list in sentences under a CSV name is read as text."""
-    lines, facts = _facts_below(pasted.lines_of(source))
+    lines, facts = _facts_below(pasted.lines_of(scorecard_part(pasted.text_of(source))))
     upright = understand(separated.grids(lines), filename=filename)
     if not upright:
         return pasted.read(source, filename)

@@ -4,11 +4,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from courses.importing import xlsx_file
+from courses.importing import csv_file, xlsx_file
 from courses.importing.maps import own_map
-from courses.importing.sheets import own_workbook
-
-FORMAT = own_workbook.FORMAT
+from courses.importing.sheets import own_csv, own_workbook
+from courses.importing.sheets.own_tables import FORMAT
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,9 +34,10 @@ def course_file_of(data: object) -> CourseFile | None:
 
 
 def course_file_in(source: bytes) -> CourseFile | None:
-    """The course in a workbook that this site wrote; None for all other files. Raises Unreadable
-    for a workbook of ours that was spoiled."""
-    if not xlsx_file.looks_like(source[:4_096], ""):
-        return None
-    values = own_workbook.course_values(source)
-    return None if values is None else CourseFile("xlsx", values)
+    """The course in a workbook or CSV that this site wrote; None for all other files. Raises
+    Unreadable for one of ours that was spoiled."""
+    if xlsx_file.looks_like(source[:4_096], ""):
+        values, kind = own_workbook.values_in(source), xlsx_file.KIND
+    else:
+        values, kind = own_csv.values_in(source), csv_file.KIND
+    return None if values is None else CourseFile(kind, values)

@@ -30,6 +30,10 @@ _PART = re.compile(
 _MOST_OF_A_SHEET = 1_000_000
 _MOST_OF_SHEETS = 2_500_000
 _MOST_OF_OTHERS = 2_000_000
+# The same of all the sheets of a workbook of ours, whose texts stand in the cells themselves or in
+# the list of texts, and the rows of one sheet.
+_MOST_OF_OURS = 3_000_000
+_MOST_OF_OUR_ROWS = 8_000
 _MAIN = "http://schemas.openxmlformats.org/spreadsheetml/2006/main"
 _ROOT = re.compile(rb"<(\w+:)?worksheet[\s>]")
 _UNIT = re.compile(r'(?i)["\\ ](m|mtr|met(?:er|re)s?|yd|yds|yards?)"?(?:;|$)')
@@ -51,9 +55,13 @@ def read(source: bytes | str, filename: str) -> tuple[Scorecard, ...]:
     return cards_in(list(_sheets(packed)), filename, cut=cut)
 
 
-def sheets_in(source: bytes) -> list[Sheet]:
-    """The sheets of the workbook, as far as they are looked at. Raises Unreadable."""
-    return list(_sheets(_repacked(source)[0]))
+def every_sheet_in(source: bytes) -> list[Sheet]:
+    """The sheets of a workbook to their last row. Raises Unreadable for one of more than some
+    100,000 cells."""
+    packed, cut = _repacked(source, most_of_a_sheet=_MOST_OF_OURS, most_of_sheets=_MOST_OF_OURS)
+    if cut:
+        raise Unreadable("The workbook is larger than this site writes one. Take the JSON file.")
+    return list(_sheets(packed, most_rows=_MOST_OF_OUR_ROWS))
 
 
 def has_sheet(source: bytes, name: str) -> bool:
@@ -65,22 +73,27 @@ def has_sheet(source: bytes, name: str) -> bool:
         return False
 
 
-def _repacked(source: bytes) -> tuple[io.BytesIO, bool]:
+def _repacked(
+    source: bytes,
+    *,
+    most_of_a_sheet: int = _MOST_OF_A_SHEET,
+    most_of_sheets: int = _MOST_OF_SHEETS,
+) -> tuple[io.BytesIO, bool]:
     names = names_in(source)
     if _BOOK not in names:
         raise Unreadable(_other_document(names))
-    return repacked(source, _Shares())
+    return repacked(source, _Shares(most_of_a_sheet, most_of_sheets))
 
 
 class _Shares:
     """The share of each part: the first sheets whole or their first rows, the rest left out."""
 
-    def __init__(self) -> None:
-        self._left = _MOST_OF_SHEETS
+    def __init__(self, most_of_a_sheet: int, most_of_sheets: int) -> None:
+        self._most, self._left = most_of_a_sheet, most_of_sheets
 
     def __call__(self, name: str) -> Share | None:
         if _SHEET.match(name):
-            most = min(_MOST_OF_A_SHEET, self._left)
+            most = min(self._most, self._left)
             return Share(most, self._first_rows)
         return Share(_MOST_OF_OTHERS) if _PART.match(name) else None
 
@@ -105,10 +118,10 @@ def _other_document(names: frozenset[str]) -> str:
     return "This archive is no spreadsheet. Send the file that is in it by itself."
 
 
-def _sheets(packed: io.BytesIO) -> Iterator[Sheet]:
-    written = _cells(packed, results=False)
+def _sheets(packed: io.BytesIO, *, most_rows: int = MAX_ROWS + 1) -> Iterator[Sheet]:
+    written = _cells(packed, results=False, most_rows=most_rows)
     formulas = any(cell for _, _, rows in written for row in rows for cell in row if cell.formula)
-    results = _cells(packed, results=True) if formulas else []
+    results = _cells(packed, results=True, most_rows=most_rows) if formulas else []
     for at, (name, hidden, rows) in enumerate(written):
         cached = results[at][2] if at < len(results) else []
         yield Sheet(name, [_with_results(row, cached, y) for y, row in enumerate(rows)], hidden)
@@ -122,7 +135,9 @@ def _with_results(row: list[Cell], cached: list[list[Cell]], y: int) -> list[Cel
     ]
 
 
-def _cells(packed: io.BytesIO, *, results: bool) -> list[tuple[str, bool, list[list[Cell]]]]:
+def _cells(
+    packed: io.BytesIO, *, results: bool, most_rows: int
+) -> list[tuple[str, bool, list[list[Cell]]]]:
     """Name, whether it is hidden, and cells of each sheet: formulas as written, or their results
     as the file holds them. Raises Unreadable."""
     packed.seek(0)
@@ -134,7 +149,7 @@ def _cells(packed: io.BytesIO, *, results: bool) -> list[tuple[str, bool, list[l
                 sheet.sheet_state != "visible",
                 [
                     [_cell(one) for one in row]
-                    for row in sheet.iter_rows(max_row=MAX_ROWS + 1, max_col=MAX_COLUMNS + 1)
+                    for row in sheet.iter_rows(max_row=most_rows, max_col=MAX_COLUMNS + 1)
                 ],
             )
             for sheet in book.worksheets[:MOST_SHEETS]

@@ -3,6 +3,8 @@
 import csv
 import io
 import json
+import math
+import re
 from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
@@ -14,6 +16,7 @@ from hypothesis import strategies as st
 from openpyxl import load_workbook
 
 from courses import changes
+from courses.changes import samples
 from courses.changes.making import CourseFacts, create_course
 from courses.exporting import FORMATS, as_csv, as_geojson, as_json
 from courses.importing import Unreadable, read
@@ -27,8 +30,7 @@ from golfsite.web.problems import Invalid
 from tests.courses.courses_for_tests import a_scorecard
 
 STORD = Path(__file__).parent.parent / "importing" / "maps" / "files" / "stord_9_holes.geojson"
-# Files that carry everything but the seed of chance and hole maps, and those that carry all.
-WHOLE = ("json", "geojson", "xlsx")
+KINDS = ("json", "geojson", "xlsx", "csv")
 STRANGE = (
     "=1+1",
     "@SUM(A1)",
@@ -38,6 +40,7 @@ STRANGE = (
     "\u05e9\u05dc\u05d5\u05dd \u05d2\u05d5\u05dc\u05e3",
     "\u26f3 Flag \U0001f3cc\ufe0f",
     "O'Brien's; \"Bar\", 3",
+    "'=mine",
 )
 
 pytestmark = pytest.mark.django_db
@@ -64,12 +67,8 @@ def again(user: User, course: Course, kind: str) -> Course:
     return changes.build_course(user, record)
 
 
-def values_of(course: Course, *, maps: bool = True) -> dict[str, Any]:
-    values = as_json(course)
-    for layout in values["layouts"]:
-        if not maps:
-            layout["ground"] = None
-    return values
+def values_of(course: Course) -> dict[str, Any]:
+    return as_json(course)
 
 
 def a_course(user: User, *, seed: int = 5, **facts: str) -> Course:
@@ -103,7 +102,7 @@ def a_course(user: User, *, seed: int = 5, **facts: str) -> Course:
     return create_course(user, replace(card, tees=tees, holes=holes), facts=told, seed=seed)
 
 
-@pytest.mark.parametrize("kind", WHOLE)
+@pytest.mark.parametrize("kind", KINDS)
 def test_a_course_comes_back_the_same_with_its_layouts(user: User, kind: str) -> None:
     course = a_course(user, seed=2**31 - 1)
     hole = course.holes.get(number=3)
@@ -115,38 +114,63 @@ def test_a_course_comes_back_the_same_with_its_layouts(user: User, kind: str) ->
     assert back.playing_tee.name == "White"
 
 
-@pytest.mark.parametrize("kind", ["json", "geojson"])
+@pytest.mark.parametrize("kind", KINDS)
 def test_maps_of_holes_come_back_in_their_real_place(user: User, mapped: Course, kind: str) -> None:
+    hole = mapped.holes.get(number=2)
+    square = [[-5.0, 30.0], [5.0, 30.0], [5.0, 40.0], [-5.0, 40.0]]
+    gap = [[-1.0, 33.0], [1.0, 33.0], [0.0, 35.0]]
+    circle = [[round(20 * math.cos(a / 400), 1), 60 + a / 10] for a in range(2_500)]
+    hole.ground["areas"] += [
+        {"terrain": "sand", "rings": [square, gap], "drawn": True},
+        {"terrain": "tee", "rings": [circle]},
+    ]
+    hole.ground |= {"edited": True, "inferred": ["fairway", "green"], "source": "-1 \u00a9 O'Brien"}
+    hole.save(update_fields=["ground"])
     assert values_of(again(user, mapped, kind)) == values_of(mapped)
 
 
-def test_a_workbook_brings_a_mapped_course_back_without_its_maps(
-    user: User, mapped: Course
-) -> None:
-    assert values_of(again(user, mapped, "xlsx")) == values_of(mapped, maps=False)
+def test_every_course_of_the_site_comes_back(user: User) -> None:
+    for course in samples.load_samples():
+        for kind in KINDS:
+            assert values_of(again(user, course, kind)) == values_of(course), (course.slug, kind)
 
 
-def test_csv_brings_the_scorecard_back(user: User) -> None:
+def test_a_csv_that_a_spreadsheet_saved_again_comes_back(user: User) -> None:
     course = a_course(user, name='=Long, "Meadow"')
-    record = changes.start_import(user, written(course, "csv"), filename="another-name.csv")
+    rows = list(csv.reader(io.StringIO(as_csv(course))))
+    width = max(map(len, rows))
+    for separator, encoding in ((";", "utf-8-sig"), ("\t", "utf-16"), (",", "cp1252")):
+        file = io.StringIO()
+        writer = csv.writer(file, delimiter=separator)
+        writer.writerows([*row, *[""] * (width - len(row))] for row in rows)
+        content = file.getvalue().encode(encoding, errors="ignore")
+        back = changes.build_course(user, changes.start_import(user, content, filename="a.csv"))
+        if encoding != "cp1252":
+            assert values_of(back) == values_of(course)
+        assert values_of(back)["layouts"] == values_of(course)["layouts"]
+
+
+def test_a_csv_that_was_pasted_comes_back(user: User) -> None:
+    course = a_course(user)
+    record = changes.start_paste(user, as_csv(course))
+    assert values_of(changes.build_course(user, record)) == values_of(course)
+
+
+def test_an_edited_csv_gives_what_was_edited(user: User) -> None:
+    course = a_course(user)
+    rows = list(csv.reader(io.StringIO(as_csv(course))))
+    row = next(row for row in rows if row[0] == "7")
+    row[1], row[4] = "Gorse", "601"
+    rows[0][2] = "Par (men)"  # The headings are no longer ours: it is read like any other table.
+    file = io.StringIO()
+    csv.writer(file).writerows(rows)
+    record = changes.start_import(user, file.getvalue().encode(), filename="a.csv")
     back = changes.build_course(user, record)
-    told = ("name", "place", "source", "credit", "licence")
-    assert [getattr(back, name) for name in told] == [getattr(course, name) for name in told]
-    assert [(tee.name, tee.rating, tee.slope) for tee in tees_of(back)] == [
-        (tee.name, tee.rating, tee.slope) for tee in tees_of(course)
-    ]
-    for old, new in zip(holes_of(course), holes_of(back), strict=True):
-        assert (old.number, old.name, old.par, old.stroke_index) == (
-            new.number,
-            new.name,
-            new.par,
-            new.stroke_index,
-        )
-        figures = [
-            [(one.tee.name, one.length, one.yards) for one in hole.yardages.all()]
-            for hole in (old, new)
-        ]
-        assert figures[0] == figures[1]
+    hole = back.holes.get(number=7)
+    assert hole.name == "Gorse"
+    assert hole.yardages.get(tee__name="White").yards == 601
+    assert values_of(back)["layouts"] == values_of(course)["layouts"]
+    assert [tee.gender for tee in tees_of(back)] == ["men", "women"]
 
 
 NAMES = st.text(
@@ -179,7 +203,7 @@ def test_any_course_comes_back_the_same(user: User, data: st.DataObject) -> None
     )
     card = Scorecard(data.draw(names), tuple(map(ScorecardTee, tees)), holes)
     course = create_course(user, card, facts=CourseFacts(notes=data.draw(names)), seed=1)
-    for kind in WHOLE:
+    for kind in KINDS:
         assert values_of(again(user, course, kind)) == values_of(course), kind
 
 
@@ -225,6 +249,62 @@ def test_a_spoiled_workbook_is_refused_with_the_place(
     with pytest.raises(Invalid) as refusal:
         changes.start_import(user, file.getvalue(), filename="a.xlsx")
     assert words in f"{refusal.value.detail} {refusal.value.errors}"
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "words"),
+    [
+        ("tee-", "??? ", "is no card of a layout"),
+        ("Hole,Cards,Locked cards", "Holes,Maps,Locks", "headings of no table"),
+        ("1,Tee,,,,", "x,Tee,,,,", "Say which hole's map"),
+        ("1,Tee,,,,", "1,Tea,,,,", "is no part of a hole map"),
+        ("1,Tee,,,,", "1,Tee,,,,1 2 3; ", "is no place of a hole map"),
+        ("1,fairway,1,1", "1,fairway,3,1", "areas of a hole are counted"),
+        ("1,fairway,1,1", "1,fairway,1,2", "rings of an area are counted"),
+        ("1,fairway,1,1", "1,lava,1,1", "lava"),
+        ("1,Tee,,,,", "1,Pin,,,,", "tee"),
+    ],
+)
+def test_a_spoiled_csv_is_refused_with_the_place(
+    user: User, mapped: Course, old: str, new: str, words: str
+) -> None:
+    text = as_csv(mapped)
+    first = next(line for line in text.splitlines() if re.match(r"\d+,(?!Out)\w+,1,1,", line))
+    old = old.replace("1,fairway,1,1", first[: first.index(",1,1,") + 4])
+    assert old in text
+    with pytest.raises(Invalid) as refusal:
+        changes.start_import(user, text.replace(old, new, 1).encode(), filename="a.csv")
+    assert words in f"{refusal.value.detail} {refusal.value.errors}"
+    assert re.search(r"row \d+|/layouts/0/", f"{refusal.value.errors}")
+
+
+@settings(
+    max_examples=60, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture]
+)
+@given(st.data())
+def test_a_csv_of_ours_with_anything_spoiled_is_read_or_refused(
+    user: User, mapped_csv: str, data: st.DataObject
+) -> None:
+    rows = list(csv.reader(io.StringIO(mapped_csv)))
+    for _ in range(data.draw(st.integers(1, 4))):
+        row = rows[data.draw(st.integers(0, len(rows) - 1))]
+        junk = data.draw(
+            st.sampled_from(["", "-1", "nan 1", "1e999 2", "99999999", "x", "7", "\0"])
+        )
+        if row:
+            row[data.draw(st.integers(0, len(row) - 1))] = junk
+    file = io.StringIO()
+    csv.writer(file).writerows(rows)
+    with suppress(Invalid):
+        changes.start_import(user, file.getvalue().encode(), filename="a.csv")
+
+
+@pytest.fixture
+def mapped_csv(mapped: Course) -> str:
+    return as_csv(mapped)
+
+
+JUNK_CELLS = ("", "-1", "nan 1", "1e999 2", "99999999", "x", "7", "\0")
 
 
 def test_a_map_of_ours_is_a_map_for_everybody(user: User, mapped: Course) -> None:
