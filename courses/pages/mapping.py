@@ -288,4 +288,5 @@ def _provenance(course: Course, ground: HoleMap) -> str:
         told.append("edited by hand")
     if ground.inferred:
         told.append(f"{' and '.join(ground.inferred)} inferred, not mapped")
-    return ", ".join(text for text in told if text)
+    words = ", ".join(text for text in told if text)
+    return words[:1].upper() + words[1:]

@@ -34,6 +34,8 @@ LEAST_AREA, LEAST_WIDTH = 6.0, 1.0
 FINENESS = 0.5
 # What stands for a green or a tee that the map does not show.
 GREEN_RADIUS, TEE_HALF = 11.0, 4.0
+# Rows of cards from the tee before a bend, unless nothing else follows the line within these yards.
+LEAST_ROWS_TO_BEND, NEARLY_AS_WELL = 6, 3.0
 # Holes at least so long have a fairway, whatever the map shows: one this wide (yards), from where
 # it begins to the green, is inferred where less than this part of the line runs on mapped ones.
 LEAST_WITH_FAIRWAY, FAIRWAY_WIDTH, FAIRWAY_FROM, LEAST_MOWN = 250.0, 30.0, 150.0, 0.06
@@ -116,6 +118,16 @@ def _territories(lines: Sequence[LineString]) -> list[BaseGeometry]:
     return [shapely.union_all(found) for found in inside]
 
 
+def _heading(line: Sequence[tuple[float, float]]) -> float:
+    """Where a hole is first played to. A bend right at the tee would but turn the whole hole on the
+    page, so that cards without one are taken where they follow the line nearly as well."""
+    found = align(line)
+    best = found[0]
+    later = (one for one in found if not one.bends or one.bends[0][0] >= LEAST_ROWS_TO_BEND)
+    other = next(later, best)
+    return other.heading if other.off <= best.off + NEARLY_AS_WELL else best.heading
+
+
 class _Cutting:
     """One hole being cut out of the course, in the course's own yards until it is turned."""
 
@@ -193,7 +205,7 @@ class _Cutting:
         """The map, turned."""
         line = self._to_pin()
         start = line.coords[0]
-        heading = align([(x, y) for x, y in line.coords])[0].heading
+        heading = _heading([(x, y) for x, y in line.coords])
         turning = _Turning(start, heading)
         areas = [
             Area(terrain, rings_of(piece))

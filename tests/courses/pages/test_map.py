@@ -39,7 +39,7 @@ def test_the_page_shows_the_map_its_areas_and_its_length_against_the_card(client
         assert text in page
     assert page.count('data-op="corner 2 0') == 4
     assert "100 square yards, 4 corners; 215 yd, 15 left" in page
-    assert "fairway inferred, not mapped" in page
+    assert "Fairway inferred, not mapped" in page
     for strange in ("edge", "99", "x", "-1"):
         assert client.get(at(hole, strange)).status_code == 200
 

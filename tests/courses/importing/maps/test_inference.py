@@ -309,6 +309,18 @@ def test_fairways_that_all_run_the_same_way_are_no_sign_of_swapped_coordinates(
     assert card.tees[0].total == 3600
 
 
+@pytest.mark.parametrize("bend", [-14, -12, -8, 0, 8, 12, 14])
+@pytest.mark.parametrize("length", [360, 440, 520])
+def test_a_hole_that_hardly_bends_is_drawn_straight_up(bend: int, length: int) -> None:
+    middle = Projection(7.9, 58.1)
+    half = length / 2
+    turned = math.radians(bend)
+    line = [(0, 0), (0, half), (half * math.sin(turned), half + half * math.cos(turned))]
+    hole = drawn.Drawn({"golf": "hole", "ref": "1", "par": "4"}, drawn.degrees(line, middle))
+    ground = read_values(geojson([hole])).maps[0][1]
+    assert abs(math.degrees(math.atan2(*ground.pin))) <= 10
+
+
 def test_a_latitude_beyond_the_pole_settles_the_order() -> None:
     middle = Projection(-120.0, 36.6)
     one = drawn.Drawn({"golf": "hole", "ref": "1"}, drawn.degrees([(0, 0), (0, 400)], middle))
