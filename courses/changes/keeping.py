@@ -1,5 +1,7 @@
 """How imports are kept: under which names, how many of a person's, and what of them goes."""
 
+from typing import Any
+
 from courses.models import Course, ImportRecord
 from golfsite.accounts.models import User
 
@@ -24,8 +26,7 @@ def drop_oldest(user: User) -> None:
 
 def finish_import(record: ImportRecord, course: Course) -> None:
     """Notes the course that came of an import; a photograph has served then and goes."""
-    done = ImportRecord.objects.filter(pk=record.pk)
+    noted: dict[str, Any] = {"course": course, "laid_out": record.version}
     if record.kind == PHOTO:
-        done.update(course=course, original=b"")
-    else:
-        done.update(course=course)
+        noted["original"] = b""
+    ImportRecord.objects.filter(pk=record.pk).update(**noted)

@@ -54,6 +54,9 @@ class ImportRecord(models.Model):
     course = models.ForeignKey(
         Course, models.SET_NULL, null=True, blank=True, related_name="imports"
     )
+    laid_out = models.PositiveIntegerField(
+        null=True, blank=True, help_text="The version that the course was built from."
+    )
     created = models.DateTimeField(auto_now_add=True)
 
     class Meta:

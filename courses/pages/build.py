@@ -1,5 +1,6 @@
 """Building a course: bring a scorecard, see what was understood, lay it out."""
 
+from collections.abc import Mapping
 from typing import Any, Literal
 from urllib.parse import urlencode
 
@@ -201,7 +202,7 @@ def _corrected(
         if word_of(request) == "lay-out":
             return _lay_out(request, user, record, which, judged)
     except Stale as stale:
-        return _stale(request, stale, which, version)
+        return _stale(request, stale, which, judged)
     except Invalid as invalid:
         judged = sheets.judge(judged.sheet, cell_faults(invalid, judged.scorecard))
         return _check_page(request, record, which, judged, status=422)
@@ -210,19 +211,29 @@ def _corrected(
 
 
 def _kept(record: ImportRecord, which: int, judged: Judged, version: int) -> ImportRecord:
-    """The import with the card as it stands on the page. A page that saved itself a moment ago
-    sends the same card again under the version before: that is no change by another. Raises Stale,
-    Invalid."""
+    """The import with the card as it stands on the page. Raises Stale, Invalid."""
     user, entry = record.owner, dump(judged.scorecard)
     try:
         return changes.replace_scorecard(user, record, entry, version=version, which=which)
     except Stale as stale:
         current = stale.current
-        if not isinstance(current, ImportRecord) or current.course:
-            raise
-        if current.reading["scorecards"][which]["scorecard"] != entry["scorecard"]:
+        if not isinstance(current, ImportRecord) or not _goes_on(current, which, entry, version):
             raise
         return changes.replace_scorecard(user, current, entry, version=current.version, which=which)
+
+
+def _goes_on(current: ImportRecord, which: int, entry: Mapping[str, Any], version: int) -> bool:
+    """Whether a card sent under an earlier version is no change by another: a page that saved
+    itself a moment ago sends the same card again, and whoever goes back to a page that has laid out
+    a course corrects the card there."""
+    same = _is_kept(current, which, entry)
+    if current.laid_out != current.version:
+        return same
+    return not same and current.version == version + 1
+
+
+def _is_kept(record: ImportRecord, which: int, entry: Mapping[str, Any]) -> bool:
+    return bool(record.reading["scorecards"][which]["scorecard"] == entry["scorecard"])
 
 
 def _lay_out(
@@ -235,11 +246,12 @@ def _lay_out(
     return _built(request, _build(user, record, judged.scorecard, request, which=which))
 
 
-def _stale(request: HttpRequest, stale: Stale, which: int, version: int) -> HttpResponse:
+def _stale(request: HttpRequest, stale: Stale, which: int, judged: Judged) -> HttpResponse:
     """The card was changed in another tab; or this is the second click on the same button."""
     record = stale.current
     assert isinstance(record, ImportRecord)  # noqa: S101 - an import was claimed
-    if word_of(request) == "lay-out" and record.course and record.version == version + 1:
+    done = record.laid_out == record.version and _is_kept(record, which, dump(judged.scorecard))
+    if word_of(request) == "lay-out" and record.course and done:
         return redirect(record.course)
     judged = sheets.judge(sheets.sheet_of(changes.scorecards_of(record)[which]))
     return _check_page(request, record, which, judged, conflict=stale.detail, status=409)

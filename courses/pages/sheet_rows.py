@@ -1,6 +1,6 @@
 """The typed scorecard as a table: a row for each hole, sums where they belong."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from courses.pages.sheet import FACT_LABELS, Judged, Sheet, Told
@@ -60,8 +60,17 @@ def rows_of(judged: Judged) -> list[Row]:
         if ends and len(numbers) > 9:
             first = max(numbers[0], (hole - 1) // 9 * 9 + 1)
             rows.append(_sum_row(judged, _part_label(hole), first, hole))
-    rows.append(_sum_row(judged, "Total", numbers[0], numbers[-1], part="total"))
+    rows.append(_sum_row(judged, "Total", numbers[0], numbers[-1], parts=_parts_of_total(numbers)))
     return rows
+
+
+def _parts_of_total(numbers: Sequence[int]) -> tuple[str, ...]:
+    """The printed sums that stand for the whole card, the last of them first choice: a card of nine
+    holes may call its sum Out or In, and its total both times round."""
+    first, last = numbers[0], numbers[-1]
+    if (first, last) == (1, 9):
+        return ("total", "out")
+    return ("total", "in") if (first, last) == (10, 18) else ("total",)
 
 
 def _hole_row(sheet: Sheet, hole: int, problems: Mapping[tuple[int | None, str], Told]) -> Row:
@@ -90,11 +99,13 @@ def _part_label(hole: int) -> str:
     return ("Out", "In")[nine] if nine < 2 else f"{nine * 9 + 1}–{hole}"
 
 
-def _sum_row(judged: Judged, label: str, first: int, last: int, *, part: str = "") -> Row:
-    part = part or {"Out": "out", "In": "in"}.get(label, "")
+def _sum_row(
+    judged: Judged, label: str, first: int, last: int, *, parts: Sequence[str] = ()
+) -> Row:
+    parts = parts or (label.lower(),)
     card = judged.scorecard
     holes = [hole for hole in card.holes if first <= hole.number <= last]
-    printed = {one.column: one.value for one in card.printed if one.part == part}
+    printed = {one.column: one.value for part in parts for one in card.printed if one.part == part}
     pars = [hole.par for hole in holes if hole.par is not None]
     sums = [Sum("par", sum(pars) if pars else None, first, last, printed.get("par"))]
     for at, tee in enumerate(card.tees):

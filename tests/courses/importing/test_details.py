@@ -249,3 +249,14 @@ def test_a_label_and_its_value_above_the_table_are_no_headings_of_it(lines: str)
     assert doubts(card) == []
     plain = read(f"{lines}\nHole,Par,Yards,Hcp\n{rows}".encode(), filename="x.csv").scorecard
     assert [tee.name for tee in plain.tees] == ["Tee"]
+
+
+@pytest.mark.parametrize("separator", [",", ";", "\t"])
+def test_what_a_csv_is_called_and_owed_to_may_stand_below_its_holes(separator: str) -> None:
+    rows = [["Hole", "Par", "White"], *([str(hole), "4", str(380 + hole)] for hole in range(1, 10))]
+    told = [["Course", "Long Meadow"], ["Place", "Kent"], ["Source", "'=The card"]]
+    lines = [separator.join(row) for row in [*rows, [], *told, ["Licence", "CC0"]]]
+    reading = read("\n".join(lines).encode(), filename="a.csv")
+    card = reading.scorecard
+    assert (card.name, card.place, len(card.holes)) == ("Long Meadow", "Kent", 9)
+    assert (reading.source, reading.credit, reading.licence) == ("=The card", "", "CC0")

@@ -292,3 +292,50 @@ def test_the_same_form_sent_twice_makes_one_course(ann):
     fields = typed_fields(9, op="lay-out", idempotency_key="once")
     assert ann.post(NEW, fields)["Location"] == ann.post(NEW, fields)["Location"]
     assert Course.objects.count() == 1
+
+
+def laid_out(client, record, **more):
+    return client.post(f"/courses/imports/{record.pk}/", check_fields(record, op="lay-out", **more))
+
+
+def test_a_card_corrected_after_going_back_makes_the_course_as_it_was_corrected(ann, user):
+    record = changes.start_paste(user, CARD)
+    first = laid_out(ann, record)
+    # The browser shows the page as it was before; a figure is changed and laid out at once.
+    second = laid_out(ann, record, **{"h1-t0": "411"})
+    assert second.status_code == 302
+    assert second["Location"] != first["Location"]
+    course = Course.objects.get(slug=second["Location"].strip("/").split("/")[-1])
+    assert course.holes.get(number=1).yardages.first().yards == 411
+
+
+def test_a_page_that_saved_itself_after_a_course_was_built_is_not_led_back_to_it(ann, user):
+    record = changes.start_paste(user, CARD)
+    first = laid_out(ann, record)
+    record.refresh_from_db()
+    edited = check_fields(record, **{"h1-t0": "412"})
+    here = f"/courses/imports/{record.pk}/"
+    assert ann.post(here, edited | {"op": "check"}).status_code == 200
+    second = ann.post(here, edited | {"op": "lay-out"})
+    assert second.status_code == 302
+    assert second["Location"] != first["Location"]
+    assert ann.post(here, edited | {"op": "lay-out"})["Location"] == second["Location"]
+    assert Course.objects.count() == 2
+
+
+def test_a_second_click_on_lay_out_leads_to_the_one_course(ann, user):
+    record = changes.start_paste(user, CARD)
+    assert laid_out(ann, record)["Location"] == laid_out(ann, record)["Location"]
+    assert Course.objects.count() == 1
+
+
+@pytest.mark.parametrize("label", ["Out", "Total"])
+def test_the_printed_sum_of_nine_holes_stands_in_the_row_of_their_total(ann, label):
+    rows = [f"{hole}\t4\t{300 + hole}" for hole in range(1, 10)]
+    text = "\n".join(["Hole\tPar\tWhite", *rows, f"{label}\t36\t2745"])
+    page = ann.post(NEW, {"op": "paste", "text": text}, follow=True).text
+    assert page.count('data-printed="2745"') == 1
+    assert page.count('data-printed="36"') == 1
+    wrong = ann.post(NEW, {"op": "paste", "text": text.replace("2745", "2746")}, follow=True).text
+    assert 'data-printed="2746"' in wrong
+    assert 'class="bad"' in wrong
