@@ -27,7 +27,13 @@ from courses.importing.photo.judge import (
 from courses.importing.photo.ocr import Picture, Reader, Word
 from courses.importing.photo.straighten import Upright, upright
 from courses.importing.photo.table import blocks_of
-from courses.importing.photo.words import rules_of, without_rules, words_looked_for, words_of
+from courses.importing.photo.words import (
+    is_crowded,
+    rules_of,
+    without_rules,
+    words_looked_for,
+    words_of,
+)
 from courses.importing.reading import Unreadable
 from courses.importing.understand import understand
 from courses.importing.vocabulary import heading, unit_in
@@ -115,7 +121,7 @@ def _tables(lying: Upright, reader: Reader) -> tuple[Upright, list[Word], list[B
     words = words_of(lying, reader)
     straight, words = aligned(lying, words, _letter(words))
     blocks = blocks_of(words)
-    if not _is_whole(blocks):
+    if not _is_whole(blocks) and not is_crowded(words):
         words_closer = words_looked_for(straight, reader)
         closer, words_closer = aligned(straight, words_closer, _letter(words_closer))
         others = blocks_of(words_closer)

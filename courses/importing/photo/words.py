@@ -1,6 +1,7 @@
 """The words of a straightened picture, and the picture without the rules between its cells."""
 
 from collections.abc import Iterator, Sequence
+from itertools import accumulate
 
 import cv2
 import numpy as np
@@ -8,6 +9,7 @@ from numpy.typing import NDArray
 
 from courses.importing.photo.ocr import Corners, Picture, Reader, Word
 from courses.importing.photo.straighten import Upright, cut
+from courses.importing.reading import Unreadable
 
 Mask = NDArray[np.uint8]
 
@@ -17,6 +19,15 @@ _CLEAR = 17.0
 _CLEARER = 24.0
 _LOOK = 960
 _MOST = 700
+# The lines of a picture, each so many times as long as it is high, come to 300 at most on a card.
+# Where they come to more, a few are tasted first; and no more is read than the most.
+_LONG, _TASTE, _MOST_LENGTH = 400.0, 150.0, 1_200.0
+# The share of the characters of a card that are digits; most have 0.7 and more.
+_FEWEST_DIGITS = 0.12
+PROSE = (
+    "This picture is full of text, and hardly a figure is in it. Take the scorecard alone, from "
+    "straight above, in good light, and sharp."
+)
 # Two characters so many heights apart are of two words; digits stand closer than letters may.
 _APART = 1.0
 _DIGITS_APART = 0.72
@@ -28,7 +39,7 @@ _TRACE = 9
 
 def words_of(lying: Upright, reader: Reader) -> list[Word]:
     """Every word with its box in the straightened picture, as found at the first look if its
-    letters were seen well."""
+    letters were seen well. Raises Unreadable where the picture is full of text without figures."""
     if lying.letter < _CLEAR:
         return words_looked_for(lying, reader)
     return _words(lying.picture, lying.boxes, reader)
@@ -41,11 +52,44 @@ def words_looked_for(lying: Upright, reader: Reader) -> list[Word]:
     return _words(lying.picture, boxes, reader)
 
 
+def is_crowded(words: Sequence[Word]) -> bool:
+    """Whether there is far more to read than on a card, so that reading it twice takes too long."""
+    return sum((word.right - word.left) / max(1.0, word.height) for word in words) > _LONG
+
+
 def _words(picture: Picture, boxes: Sequence[Corners], reader: Reader) -> list[Word]:
     boxes = sorted(boxes, key=lambda box: -cv2.contourArea(box))[:_MOST]
     boxes = [box for box in boxes if not _is_upended(box)]
+    if sum(map(_length, boxes)) > _LONG:
+        boxes = _shortest(boxes)
+        if _is_prose(picture, boxes, reader):
+            raise Unreadable(PROSE)
     lines = reader.line([cut(picture, box) for box in boxes])
     return [word for box, line in zip(boxes, lines, strict=True) for word in _words_in(box, line)]
+
+
+def _length(box: Corners) -> float:
+    """How many times as long as it is high a line is."""
+    high = float(np.linalg.norm(box[3] - box[0]))
+    return float(np.linalg.norm(box[1] - box[0])) / max(1.0, high)
+
+
+def _shortest(boxes: Sequence[Corners]) -> list[Corners]:
+    """The boxes without the longest, as many as may be read; figures stand in short ones."""
+    by_length = sorted(range(len(boxes)), key=lambda at: _length(boxes[at]))
+    reach = accumulate(_length(boxes[at]) for at in by_length)
+    kept = {at for at, long in zip(by_length, reach, strict=True) if long <= _MOST_LENGTH}
+    return [box for at, box in enumerate(boxes) if at in kept]
+
+
+def _is_prose(picture: Picture, boxes: Sequence[Corners], reader: Reader) -> bool:
+    """Whether hardly a character of a few lines from all over the picture is a digit."""
+    share = sum(map(_length, boxes)) / _TASTE
+    tasted = boxes[:: max(1, round(share))]
+    lines = reader.line([cut(picture, box) for box in tasted])
+    characters = [one for line in lines for one, _, _ in line if not one.isspace()]
+    digits = sum(one.isdigit() for one in characters)
+    return digits < _FEWEST_DIGITS * len(characters)
 
 
 def _is_upended(box: Corners) -> bool:
