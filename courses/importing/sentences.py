@@ -19,7 +19,7 @@ _START = re.compile(
 # A hole's number behind its name: "Tea Olive (Hole 1): 400 yards, par 4".
 _WITHIN = re.compile(rf"(?i)[\s(](?:{_WORDS_FOR_HOLE})\.?\s*#?(?P<number>\d{{1,2}})\b")
 _AGAIN = re.compile(rf"(?i)(?<=[\s;,.])(?=(?:{_WORDS_FOR_HOLE})\.?\s*#?\d{{1,2}}\b)")
-_UNIT = r"yards?|yds?\b|y\b|metros|metres?|meters?|metri|mètres?|mtrs?|mts?\b|m\b"
+_UNIT = r"yards?|yds?\b|y\b|verges?\b|metros|metres?|meters?|metri|mètres?|mtrs?|mts?\b|m\b"
 _FIGURE = r"\d{1,2}[.,]\d{3}|\d{1,5}"
 _PAR = re.compile(
     r"(?i)\bpar\s*[-:=(]?\s*(\d{1,3}|three|four|five|six)\b|\b(\d)\s*[- ]?par\b|\bp\.?([3-6])\b"
@@ -53,6 +53,7 @@ _ROW = re.compile(rf"(?i)(?<![\d.])(\d{{2,3}}(?:\s*/\s*\d{{2,3}})+)\s*({_UNIT})?
 _BARE = re.compile(r"(?<![\d.,/])(\d{2,3}|\d[.,]\d{3}|\d{4})(?![\d/]|[.,]\d)")
 _NUMBER_WORDS = {"three": "3", "four": "4", "five": "5", "six": "6"}
 _LONGEST_NAME = 40
+_PIECES = re.compile(r"[|,;:()\u2013\u2014\"\u201c\u201d]|\s-\s")
 # A name ends in none of these: what does is a sentence that a figure cut.
 _CUT_AFTER = frozenset(("of", "a", "an", "and", "is", "the", "at", "with", "from", "to"))
 _MOST_LINES_A_HOLE = 8
@@ -73,6 +74,15 @@ _NO_NAMES = {
     "yardage",
     "metres",
     "meters",
+    "uphill",
+    "downhill",
+    "carry",
+    "dogleg",
+    "straight",
+    "left",
+    "right",
+    "long",
+    "short",
 }
 
 
@@ -97,6 +107,7 @@ def grids(lines: Sequence[str]) -> Iterator[Grid]:
     told = [s for s in found if s.par or s.lengths]
     if not told or not any(s.par for s in told):
         return
+    _say_units(told)
     tees = list(dict.fromkeys(key for s in told if s.label.isdigit() for key in s.lengths))
     tees = _one_unit(tees, told)[:MAX_TEES]
     rows = [[_word_for_hole(lines), "Name", "Par", "SI", *(_heading(*tee) for tee in tees)]]
@@ -121,6 +132,20 @@ def _word_for_hole(lines: Sequence[str]) -> str:
 def _heading(tee: str, unit: str) -> str:
     word = {"yd": "yards", "m": "metres", "": "" if tee else "Tee"}[unit]
     return f"{tee} {word}".strip()
+
+
+def _say_units(told: Sequence[Statement]) -> None:
+    """Puts lengths without a unit to those of the same tee that have one, where it is but one."""
+    units: dict[str, set[str]] = {}
+    for tee, unit in (key for one in told for key in one.lengths):
+        units.setdefault(tee, set()).update([unit] if unit else [])
+    for tee, known in units.items():
+        if len(known) != 1:
+            continue
+        key = tee, next(iter(known))
+        for one in told:
+            if (tee, "") in one.lengths and key not in one.lengths:
+                one.lengths[key] = one.lengths.pop((tee, ""))
 
 
 def _one_unit(tees: list[tuple[str, str]], told: Sequence[Statement]) -> list[tuple[str, str]]:
@@ -214,8 +239,8 @@ def _statement(line: int, label: str, text: str) -> Statement:
 
 
 def _unit(word: str) -> str:
-    """The unit that a word begins to say: "Yards", "m", "length" (which says none)."""
-    return {"y": "yd", "m": "m"}.get(word[:1].lower(), "")
+    """The unit that a word begins to say: "Yards", "verges", "m"; "length" says none."""
+    return {"y": "yd", "v": "yd", "m": "m"}.get(word[:1].lower(), "")
 
 
 def _take_tees(said: Statement, rest: str) -> str:
@@ -246,8 +271,12 @@ def _without(text: str, found: re.Match[str]) -> str:
 
 
 def _name(rest: str) -> str:
-    """The hole's name among the words that are left: the first short piece that is one."""
-    for piece in re.split(r"[|,;:()\u2013\u2014\"\u201c\u201d]|\s-\s", rest):
+    """The hole's name among the words that are left: the first short piece that is one. Behind a
+    figure it does not begin in small letters: such words tell of the hole."""
+    before, _, behind = rest.partition("|")
+    pieces = [(piece, False) for piece in _PIECES.split(before)]
+    pieces += [(piece, True) for piece in _PIECES.split(behind)]
+    for piece, follows in pieces:
         name = piece.strip(" .'*#=" + DASHES)
         words = fold(name).split()
         if (
@@ -257,6 +286,7 @@ def _name(rest: str) -> str:
             and any(char.isalpha() for char in name)
             and not name[0].isdigit()
             and words[-1] not in _CUT_AFTER
+            and not (follows and name[:2].islower() and name[:2].isalpha())
         ):
             return name
         if words and len(name) > _LONGEST_NAME:

@@ -156,8 +156,10 @@ def sheet_of(scorecard: Scorecard) -> Sheet:
 
 def stays(problem: Problem) -> bool:
     """Whether a problem of the reading is kept while the sheet is worked on: notes, doubts of the
-    source itself, and doubts until their cell is changed or somebody says that it is right."""
-    return problem.severity == "note" or problem.stays or problem.figure is not None
+    source itself, doubts until their cell is changed or somebody says that it is right, and what
+    stood where a cell is empty, until it is filled."""
+    of_a_cell = problem.hole is not None and problem.column is not None
+    return problem.severity == "note" or problem.stays or problem.figure is not None or of_a_cell
 
 
 def _texts(hole: ScorecardHole, tees: Sequence[TypedTee]) -> dict[str, str]:

@@ -260,3 +260,30 @@ def test_what_a_csv_is_called_and_owed_to_may_stand_below_its_holes(separator: s
     card = reading.scorecard
     assert (card.name, card.place, len(card.holes)) == ("Long Meadow", "Kent", 9)
     assert (reading.source, reading.credit, reading.licence) == ("=The card", "", "CC0")
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "Hole {n} is a par 4 of {yards} yards carry over water.",
+        "{n}. par 4, {yards} yards uphill",
+        "Hole {n}: par 4, {yards} yards, dogleg left round the barn",
+        "Hole {n}: par 4. {yards} yards - out of bounds on the right",
+    ],
+)
+def test_words_that_tell_of_a_hole_are_no_name(line: str) -> None:
+    card = read("\n".join(line.format(n=n, yards=380 + n) for n in range(1, 10))).scorecard
+    assert [hole.name for hole in card.holes] == [""] * 9
+    assert card.tees[0].total == sum(range(381, 390))
+
+
+@pytest.mark.parametrize("name", ["de Vlakte", "the road hole", "l'Étang"])
+def test_a_name_in_small_letters_stands_before_the_figures(name: str) -> None:
+    card = read("\n".join(f"Hole {n}: {name}, par 4, {380 + n} yards" for n in range(1, 10)))
+    assert {hole.name for hole in card.scorecard.holes} == {name}
+
+
+def test_a_length_without_its_unit_is_in_that_of_the_others() -> None:
+    lines = [f"Hole {n}: par 4, {380 + n}{' yards' if n % 2 else ''}" for n in range(1, 10)]
+    card = read("\n".join(lines)).scorecard
+    assert [(tee.unit, tee.total) for tee in card.tees] == [("yd", sum(range(381, 390)))]

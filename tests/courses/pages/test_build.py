@@ -339,3 +339,17 @@ def test_the_printed_sum_of_nine_holes_stands_in_the_row_of_their_total(ann, lab
     wrong = ann.post(NEW, {"op": "paste", "text": text.replace("2745", "2746")}, follow=True).text
     assert 'data-printed="2746"' in wrong
     assert 'class="bad"' in wrong
+
+
+@pytest.mark.parametrize(("column", "what"), [("length", "4O2"), ("par", "4x"), ("index", "I3")])
+def test_the_page_says_what_stood_in_a_cell_that_could_not_be_read(ann, column, what):
+    rows = [["Hole", "Par", "SI", "White"]]
+    rows += [[str(n), "4", str(n), str(380 + n)] for n in range(1, 10)]
+    rows[4][{"par": 1, "index": 2, "length": 3}[column]] = what
+    text = "\n".join("\t".join(row) for row in rows)
+    page = ann.post(NEW, {"op": "paste", "text": text}, follow=True).text
+    assert f"“{what}” is" in page or f"&quot;{what}&quot; is" in page
+    record = ImportRecord.objects.get()
+    field = {"par": "par", "index": "stroke_index", "length": "t0"}[column]
+    fixed = check_fields(record, op="check", **{f"h4-{field}": "4"})
+    assert what not in ann.post(f"/courses/imports/{record.pk}/", fixed).text
