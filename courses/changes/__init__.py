@@ -56,6 +56,7 @@ from courses.changes.maps import (
     redraw_map,
     undo_map,
 )
+from courses.changes.renumbering import number_anew
 from courses.changes.scorecards import (
     TeeFacts,
     add_tee,
@@ -104,6 +105,7 @@ __all__ = [
     "map_history",
     "map_of",
     "move_card",
+    "number_anew",
     "other_green",
     "overlap_card",
     "publish",

@@ -1,5 +1,6 @@
 """Building a course: bring a scorecard, see what was understood, lay it out."""
 
+import re
 from collections.abc import Mapping
 from typing import Any, Literal
 from urllib.parse import urlencode
@@ -16,10 +17,12 @@ from courses.changes.photos import clean_photo, keep_photo
 from courses.errors import Refused, Stale
 from courses.importing import READERS
 from courses.importing.exchange import dump
+from courses.importing.maps.numbering import UNNUMBERED
 from courses.importing.reading import MAX_BYTES
 from courses.models import Course, ImportRecord
 from courses.pages import photos
 from courses.pages import sheet as sheets
+from courses.pages.overview import overview_of
 from courses.pages.sheet import Judged
 from courses.pages.sheet_form import cell_faults, changed, figure, playing_tee, table_of, word_of
 from courses.photos.process import can_read, is_picture
@@ -29,7 +32,7 @@ from golfsite.accounts.models import User
 from golfsite.web import throttles
 from golfsite.web.guests import welcome, whoever
 from golfsite.web.numbers import whole
-from golfsite.web.parts import render, toast
+from golfsite.web.parts import render, toast, wants_part
 from golfsite.web.problems import Invalid, TooLarge
 
 HOLE_COUNTS = (9, 18, 27, 36)
@@ -201,6 +204,11 @@ def _corrected(
         record = _kept(record, which, judged, version)
         if word_of(request) == "lay-out":
             return _lay_out(request, user, record, which, judged)
+        if _wants_order(request, judged):
+            return _numbered_anew(request, user, record, which)
+    except Refused as refused:
+        words = str(refused.detail)
+        return _check_page(request, record, which, judged, order_error=words, status=422)
     except Stale as stale:
         return _stale(request, stale, which, judged)
     except Invalid as invalid:
@@ -230,6 +238,26 @@ def _goes_on(current: ImportRecord, which: int, entry: Mapping[str, Any], versio
     if current.laid_out != current.version:
         return same
     return not same and current.version == version + 1
+
+
+def _order(request: HttpRequest) -> list[int]:
+    """The numbers of the holes of a map in the order that was typed."""
+    return [int(one) for one in re.findall(r"\d{1,3}", request.POST.get("order", "")[:400])]
+
+
+def _wants_order(request: HttpRequest, judged: Judged) -> bool:
+    """Whether the holes are to be numbered anew: by the button, or by Enter in the field."""
+    if word_of(request) == "check" and not wants_part(request):
+        return _order(request) not in ([], list(judged.sheet.numbers))
+    return word_of(request) == "order"
+
+
+def _numbered_anew(
+    request: HttpRequest, user: User, record: ImportRecord, which: int
+) -> HttpResponse:
+    changes.number_anew(user, record, _order(request), version=record.version, which=which)
+    toast(request, "The holes are numbered anew.")
+    return redirect(f"{reverse('courses:import', args=[record.pk])}?which={which}")
 
 
 def _is_kept(record: ImportRecord, which: int, entry: Mapping[str, Any]) -> bool:
@@ -269,6 +297,8 @@ def _check_page(
     cards = changes.scorecards_of(record)
     here = reverse("courses:import", args=[record.pk])
     judged, photo = photos.beside(record, judged)
+    maps = record.reading.get("maps") or ()
+    overview = overview_of(maps[which]) if which < len(maps) else None
     context = {
         **table_of(request, judged),
         "record": record,
@@ -278,7 +308,10 @@ def _check_page(
             {"at": at, "name": card.name or f"Course {at + 1}"} for at, card in enumerate(cards)
         ],
         "courses_count": len(cards),
-        "has_maps": any(record.reading.get("maps") or ()),
+        "has_maps": any(maps),
+        "overview": overview,
+        "order": request.POST.get("order") or " ".join(map(str, judged.sheet.numbers)),
+        "numbers_guessed": any(one.message.startswith(UNNUMBERED) for one in judged.questions),
         "layouts": request.POST.get("layouts", ""),
         "summary": _summary(record, judged),
         "like": _like(record, cards[which], which),

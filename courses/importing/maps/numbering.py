@@ -23,6 +23,8 @@ _MOST_SPARE = 40
 # How much longer than the shortest the walks in the order of drawing may be to be believed.
 _AS_DRAWN = 1.6
 
+UNNUMBERED = "No hole has a number."
+
 Group = tuple[str, list[MappedHole]]
 
 
@@ -119,7 +121,7 @@ def numbered(holes: Sequence[MappedHole]) -> tuple[dict[int, MappedHole], list[s
         else:
             placed[hole.number] = hole
     if not placed:
-        return _chained(spare), said
+        return _chained(spare, said), said
     _fill_gaps(placed, spare)
     for hole in list(spare):
         said.append(_leave_out(placed, hole))
@@ -207,9 +209,9 @@ def _leave_out(placed: dict[int, MappedHole], hole: MappedHole) -> str:
     return ""
 
 
-def _chained(holes: Sequence[MappedHole]) -> dict[int, MappedHole]:
+def _chained(holes: Sequence[MappedHole], said: list[str]) -> dict[int, MappedHole]:
     """Holes without any number, in the order in which they are drawn where that could be played,
-    else in that of the shortest walks from green to tee."""
+    else in that of the shortest walks from green to tee; which it is, is ``said``."""
     if not holes:
         return {}
     drawn = [hole for hole in holes if hole.line is not None][:MAX_HOLES]
@@ -220,7 +222,10 @@ def _chained(holes: Sequence[MappedHole]) -> dict[int, MappedHole]:
         best, after = drawn, "the order in which the holes are drawn"
     for at, hole in enumerate(best, start=1):
         hole.number = at
-        hole.doubts.append(f"No hole has a number. This one was called {at} after {after}: is it?")
+    if best:
+        said.append(
+            f"{UNNUMBERED} They were called 1 to {len(best)} after {after}: are they played so?"
+        )
     return dict(enumerate(best, start=1))
 
 
