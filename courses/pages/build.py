@@ -109,9 +109,16 @@ def _read(
             else:
                 record = changes.start_paste(user, text)
     except Invalid as invalid:
-        return _new_page(request, empty, refused=invalid.detail, text=text, status=422)
+        return _new_page(request, empty, refused=_refusal(invalid), text=text, status=422)
     welcome(request, user)
     return redirect("courses:import", record.pk)
+
+
+def _refusal(invalid: Invalid) -> str:
+    """What is wrong, and where it stands in JSON."""
+    place = invalid.errors[0].pointer.removeprefix("#") if invalid.errors else ""
+    said = str(invalid.detail)
+    return f"{said} It stands at {place[:120]}." if place and place not in said else said
 
 
 def _lay_out_typed(request: HttpRequest, judged: Judged) -> HttpResponse:

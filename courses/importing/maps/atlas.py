@@ -29,6 +29,10 @@ KINDS = {"geojson": "GeoJSON", "osm": "OpenStreetMap extract", "kml": "KML"}
 NO_GOLF = (
     "A hole is a line from tee to green (golf=hole), or a tee and a green that name their hole."
 )
+_TANGLED = (
+    "The shapes of this map cross each other so oddly that no hole can be cut out of them. Leave "
+    "out the shapes that are not golf, or simplify them."
+)
 WITH_PLACES = " Overpass gives tags and places of all of them with “out geom”."
 
 
@@ -40,14 +44,19 @@ def reading_of(found: MapFile, filename: str) -> Reading:
     said = [Problem("map", order)] if order else []
     if found.broken:
         said.append(_broken(found.broken))
+    if found.cut:
+        said.append(_cut(found.cut))
     cards: list[Scorecard] = []
     maps: list[Mapping[int, HoleMap]] = []
     for near in _apart(features):
         if not any(kind in _PLAYED for kind, _ in near):
             continue
-        for card, grounds in _courses(near, found, filename, said):
-            cards.append(card)
-            maps.append(grounds)
+        try:
+            drawn = list(_courses(near, found, filename, said))
+        except shapely.errors.GEOSException as fault:
+            raise Unreadable(_TANGLED, near[0][1].where) from fault
+        cards += [card for card, _ in drawn]
+        maps += [grounds for _, grounds in drawn]
     if not cards:
         cards = list(pars_of_points(found.features, said))
         cards = cards or list(pars_without_places(_named(found, filename), found.placeless, said))
@@ -78,11 +87,21 @@ def _why(features: Sorted, found: MapFile) -> str:
 
 
 def _broken(broken: Sequence[str]) -> Problem:
-    shown = ", ".join(broken[:5]) + (" and more" if len(broken) > 5 else "")
+    shown = _shown(broken)
     one = len(broken) == 1
     features = "1 feature has" if one else f"{len(broken)} features have"
     left_out = f"{'was' if one else 'were'} left out"
     return Problem("map", f"{features} no shape that can be drawn and {left_out}: {shown}."[:900])
+
+
+def _cut(cut: Sequence[str]) -> Problem:
+    features = "1 feature has" if len(cut) == 1 else f"{len(cut)} features have"
+    words = f"{features} corners that are no places on earth; they were left out: {_shown(cut)}."
+    return Problem("map", words[:900])
+
+
+def _shown(features: Sequence[str]) -> str:
+    return ", ".join(features[:5]) + (" and more" if len(features) > 5 else "")
 
 
 def _refuse_far_off(features: Sorted) -> None:

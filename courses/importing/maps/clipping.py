@@ -32,6 +32,7 @@ CLEARING = 6.0
 # Smaller pieces (square yards) and narrower ones (yards) are scraps that cutting leaves.
 LEAST_AREA, LEAST_WIDTH = 6.0, 1.0
 FINENESS = 0.5
+_INCH = 0.03
 # What stands for a green or a tee that the map does not show.
 GREEN_RADIUS, TEE_HALF = 11.0, 4.0
 # Rows of cards from the tee before a bend, unless nothing else follows the line within these yards.
@@ -115,7 +116,8 @@ def _territories(lines: Sequence[LineString]) -> list[BaseGeometry]:
     owners = list(places.values())
     for place, cell in zip(at_place, at_cell, strict=True):
         inside[owners[int(place)]].append(cells[int(cell)])
-    return [shapely.union_all(found) for found in inside]
+    # Cells of places in straight ranks have corners that all but meet: a grid of inches joins them.
+    return [shapely.union_all(shapely.make_valid(found), grid_size=_INCH) for found in inside]
 
 
 def _heading(line: Sequence[tuple[float, float]]) -> float:

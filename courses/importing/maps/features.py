@@ -37,9 +37,10 @@ class Feature:
 
 @dataclass(slots=True)
 class MapFile:
-    """A map file as read. ``broken`` names the features that could not be taken, ``placeless`` are
-    those of them that tell of a hole, but not where it is; ``settled_order``
-    tells that the format itself says which figure is the latitude."""
+    """A map file as read. ``broken`` names the features that could not be taken, ``cut`` those that
+    were without some of their corners, which are no places; ``placeless`` are those of the broken
+    that tell of a hole, but not where it is. ``settled_order`` tells that the format itself says
+    which figure is the latitude."""
 
     kind: str
     features: list[Feature] = field(default_factory=list)
@@ -48,6 +49,7 @@ class MapFile:
     credit: str = ""
     licence: str = ""
     broken: list[str] = field(default_factory=list)
+    cut: list[str] = field(default_factory=list)
     placeless: list[tuple[dict[str, str], str]] = field(default_factory=list)
     settled_order: bool = False
 
@@ -57,11 +59,13 @@ class MapFile:
 
 
 class Counting:
-    """Counts coordinates and features, and refuses a file that has too many."""
+    """Counts coordinates, those ``lost`` since they are no places, and features, and refuses a file
+    that has too many."""
 
     def __init__(self) -> None:
         self.coordinates = 0
         self.features = 0
+        self.lost = 0
 
     def add(self, number: int) -> None:
         """Count coordinates. Raises Unreadable beyond the limit."""
@@ -93,7 +97,9 @@ def places_of(values: Any, counting: Counting) -> list[Place]:
     if not isinstance(values, list | tuple):
         return []
     counting.add(len(values))
-    return [place for value in values if (place := place_of(value)) is not None]
+    places = [place for value in values if (place := place_of(value)) is not None]
+    counting.lost += len(values) - len(places)
+    return places
 
 
 def line_of(places: Sequence[Place]) -> BaseGeometry | None:

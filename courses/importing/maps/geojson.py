@@ -119,7 +119,10 @@ def _read(found: MapFile, entry: Mapping[str, Any], where: str, counting: Counti
     tags = tags_of(properties if isinstance(properties, Mapping) else {})
     if entry.get("id") is not None:
         where = f"{where} ({str(entry['id'])[:40]})"
+    lost = counting.lost
     shapes = list(_shapes(geometry, counting, 0))
+    if shapes and counting.lost > lost:
+        found.cut.append(where)
     if not shapes:
         if geometry is not None or not tags:
             found.broken.append(where)

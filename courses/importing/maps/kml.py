@@ -97,7 +97,7 @@ class _Taking:
         if name in ("Folder", "Document"):
             self.folders.append("")
         elif name == "Placemark":
-            self.tags, self.shapes = {}, []
+            self.tags, self.shapes, self.counting.lost = {}, [], 0
         elif name == "Polygon":
             self.outer, self.inner = [], []
         elif name in ("Data", "SimpleData"):
@@ -134,6 +134,7 @@ class _Taking:
         entries = _SPACES.sub(",", text).split()
         self.counting.add(len(entries))
         places = [place for entry in entries if (place := place_of(entry.split(",")))]
+        self.counting.lost += len(entries) - len(places)
         if above == "Point":
             self._add(shapely.points(places[0]) if places else None)
         elif above == "LineString" or (above == "LinearRing" and "Polygon" not in self.path):
@@ -156,5 +157,7 @@ class _Taking:
             tags.setdefault("folder", " / ".join(folders)[:200])
         if not self.shapes:
             self.found.broken.append(where)
+        elif self.counting.lost:
+            self.found.cut.append(where)
         self.found.features += [Feature(tags, shape, where) for shape in self.shapes]
         self.tags = None

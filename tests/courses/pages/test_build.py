@@ -353,3 +353,18 @@ def test_the_page_says_what_stood_in_a_cell_that_could_not_be_read(ann, column, 
     field = {"par": "par", "index": "stroke_index", "length": "t0"}[column]
     fixed = check_fields(record, op="check", **{f"h4-{field}": "4"})
     assert what not in ann.post(f"/courses/imports/{record.pk}/", fixed).text
+
+
+@pytest.mark.parametrize("by", ["upload", "paste"])
+def test_json_that_cannot_be_kept_is_refused_with_its_place(ann, by):
+    text = '{"name": "Dell", "holes": [{"number": 1, "par": 4, "name": "A\\u0000B", "yards": 400}]}'
+    told = {"op": by, "text": text}
+    if by == "upload":
+        told = {"op": by, "file": SimpleUploadedFile("a.json", text.encode())}
+    answer = ann.post(NEW, told)
+    if by == "upload":
+        assert answer.status_code == 422
+        assert "NUL. It stands at /holes/0/name." in answer.text
+    else:
+        assert answer.status_code == 302
+        assert "\0" not in str(ImportRecord.objects.get().reading)

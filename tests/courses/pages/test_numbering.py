@@ -50,7 +50,7 @@ def lengths(record):
 
 def test_the_map_is_shown_with_a_number_at_each_tee_and_one_question(me, record):
     page = me.get(f"/courses/imports/{record.pk}/").text
-    assert page.count(QUESTION) == 1
+    assert page.count(f'<p class="quiet">{QUESTION}') == 1
     assert page.count("<polyline") == 9
     assert 'value="1 2 3 4 5 6 7 8 9"' in page
 
