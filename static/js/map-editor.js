@@ -439,14 +439,21 @@ function crossKey(event) {
     if (drawing) setCorner(cross);
     else if (area) choose(area);
     else say("Rough.");
+  } else if (event.key === "PageDown" || event.key === "PageUp") {
+    focusOn(reachable().at(event.key === "PageDown" ? 0 : -1));
   } else return false;
   return true;
+}
+
+/** The handles that keys reach, in their order. */
+function reachable() {
+  return handles().filter((one) => one.tabIndex >= -1 && one.hasAttribute("role"));
 }
 
 let waiting = 0;
 function handleKey(event, handle) {
   const step = STEPS[event.key];
-  const shown = handles().filter((one) => one.tabIndex >= -1 && one.hasAttribute("role"));
+  const shown = reachable();
   if (step && !busy()) {
     handle.from ??= placeAt(handle);
     if (!waiting) before = svg().outerHTML;
@@ -491,6 +498,12 @@ function focusOn(handle) {
   handle.focus({ preventScroll: true });
   follows(placeAt(handle));
 }
+
+// The handle that has the focus, to be given it again on the next drawing.
+let held = "";
+document.addEventListener("focusin", (event) => {
+  held = event.target.closest?.(".map-handle")?.dataset.op ?? "";
+});
 
 document.addEventListener("focusout", (event) => {
   const handle = event.target.closest?.(".map-handle");
@@ -565,7 +578,8 @@ document.addEventListener("htmx:afterSettle", (event) => {
     if (done) stopDrawing();
   }
   setUp();
-  const handle = wanted && handles().find((one) => one.dataset.op === wanted);
+  const name = wanted || held;
+  const handle = name && handles().find((one) => one.dataset.op === name);
   if (handle && document.activeElement === document.body) focusOn(handle);
   wanted = "";
   for (const sheet of ["areas", "tools"]) if (!refused) $(sheet)?.hidePopover?.();

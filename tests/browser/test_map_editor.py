@@ -84,6 +84,28 @@ def test_a_map_is_drawn_on_by_mouse_and_by_keys_and_undone_again(page, user, sig
     assert ground(hole) == before
 
 
+def test_the_tee_is_moved_by_keys_alone(page, user, sign_in):
+    hole = a_mapped_hole(user)
+    sign_in(page, user)
+    page.goto(at(hole))
+    page.locator("#map-cross").focus()
+    page.keyboard.press("PageDown")
+    tee = page.locator(".map-handle.is-tee")
+    while not tee.evaluate("one => one === document.activeElement"):
+        page.keyboard.press("PageDown")
+    before = ground(hole).yards
+    for _ in range(3):
+        page.keyboard.press("Shift+ArrowUp")
+    page.keyboard.press("Enter")
+    said(page, "The tee moved.")
+    expect(tee).to_be_focused()
+    assert ground(hole).yards == pytest.approx(before - 15, abs=0.5)
+    page.keyboard.press("Control+z")
+    expect(page.locator("#undo")).to_be_disabled()
+    expect(tee).to_be_focused()
+    assert ground(hole).yards == pytest.approx(before)
+
+
 def test_on_a_phone_a_finger_draws_and_a_second_tab_is_told(phone, user, sign_in):
     hole = a_mapped_hole(user)
     sign_in(phone, user)
