@@ -47,7 +47,8 @@ function cell(row, column) {
 function dress(button, sign) {
   const look = looks.get(sign) ?? { name: "unknown", css: "rough" };
   button.className = `sp sp-${look.css}`;
-  button.textContent = sign === "." || sign === "=" ? "" : sign;
+  // Fairway is blank and rough a dot: told apart without their greens.
+  button.textContent = { "=": "", ".": "·" }[sign] ?? sign;
   const place = `row ${Number(button.dataset.row) + 1}, column ${Number(button.dataset.column) + 1}`;
   button.setAttribute("aria-label", `${look.name}, ${place}`);
 }
