@@ -4,6 +4,7 @@ from collections.abc import Iterable
 
 from courses.importing.assemble import scorecards_of
 from courses.importing.details import set_aside
+from courses.importing.doubled import parted
 from courses.importing.grid import Grid
 from courses.importing.reading import Unreadable
 from courses.scorecard import Scorecard
@@ -24,7 +25,7 @@ def understand(grids: Iterable[Grid], *, filename: str = "") -> tuple[Scorecard,
     for grid in map(set_aside, grids):
         for side in (grid, grid.turn()):
             try:
-                found = scorecards_of(side, filename=filename)
+                found = scorecards_of(parted(side), filename=filename)
             except Unreadable as fault:
                 refusal = refusal or fault
                 continue

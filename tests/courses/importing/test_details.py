@@ -287,3 +287,28 @@ def test_a_length_without_its_unit_is_in_that_of_the_others() -> None:
     lines = [f"Hole {n}: par 4, {380 + n}{' yards' if n % 2 else ''}" for n in range(1, 10)]
     card = read("\n".join(lines)).scorecard
     assert [(tee.unit, tee.total) for tee in card.tees] == [("yd", sum(range(381, 390)))]
+
+
+@pytest.mark.parametrize("word", ["Par/SI", "Men Par / Hcp", "Par | Stroke Index", "Par\\SI"])
+@pytest.mark.parametrize("across", [False, True])
+def test_two_figures_under_a_heading_of_two_words_are_parted(word: str, *, across: bool) -> None:
+    rows = [["Hole", word, "White"]]
+    rows += [[str(at + 1), f"{PARS[at]}/{INDEX[at]}", str(BACK[at])] for at in range(18)]
+    rows.append(["Total", str(sum(PARS)), str(sum(BACK))])
+    if across:
+        rows = [list(row) for row in zip(*rows, strict=True)]
+    card = read("\n".join("\t".join(row) for row in rows)).scorecard
+    assert [hole.par for hole in card.holes] == PARS
+    assert [hole.stroke_index for hole in card.holes] == INDEX
+    assert card.tees[0].total == sum(BACK)
+    assert doubts(card) == []
+
+
+def test_pars_of_men_and_women_in_a_cell_stay_together() -> None:
+    rows = [
+        "Hole,Par M/W,White",
+        *(f"{at + 1},{PARS[at]}/{PARS[at]},{BACK[at]}" for at in range(9)),
+    ]
+    card = read("\n".join(rows).encode(), filename="a.csv").scorecard
+    assert [hole.par for hole in card.holes] == PARS[:9]
+    assert [hole.stroke_index for hole in card.holes] == [None] * 9
